@@ -9,7 +9,7 @@ export type MadeUser = {
   firstName?: string
   lastName?: string
   phone?: string | null
-  /** Hashed here when `passwordHash` is not given. */
+  /** Hashed here if `passwordHash` is not given. */
   password?: string
   passwordHash?: string
   locale?: string | null
@@ -17,7 +17,7 @@ export type MadeUser = {
   isSuperAdmin?: boolean
 }
 
-/** An account for tests and demo data. Answers its id. */
+/** Inserts an account for tests and demo data. Returns its id. */
 export async function makeUser(db: Kysely<DB>, user: MadeUser): Promise<string> {
   const id = newId()
   const hash = user.passwordHash ?? (user.password === undefined ? null : await hashPassword(user.password))

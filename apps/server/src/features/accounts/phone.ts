@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import { AppError } from '../../platform/errors.ts'
 import { phones } from '../../platform/phones.ts'
 
-/** A phone as it is stored (E.164), or nothing when it is not valid. Without + it is read in the country given. */
+/** Normalises a phone to E.164; undefined if it is invalid. Without + it is read in the given country. */
 export function readPhone(text: string, country?: string): string | undefined {
   const { isSupportedCountry, parsePhoneNumberFromString } = phones()
   const defaultCountry: CountryCode | undefined =
@@ -11,7 +11,9 @@ export function readPhone(text: string, country?: string): string | undefined {
   return number?.isValid() ? number.number : undefined
 }
 
-/** The phone of an input: undefined = not given, null = to be removed; a wrong one is refused by its field. */
+/**
+ * Returns the phone of an input: undefined = omitted, null = remove. An invalid one fails with a field error.
+ */
 export function phoneToSave(text: string | null | undefined, country?: string): string | null | undefined {
   if (text === undefined) return undefined
   if (text === null || text === '') return null

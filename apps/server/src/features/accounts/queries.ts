@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/types.ts'
 
 export type SignInUser = { id: string; passwordHash: string | null; isKnownDevice: boolean }
 
-/** The active account of an e-mail, in one statement whether or not there is one. */
+/** Returns the active account of an e-mail, always with one statement. */
 export async function findForSignIn(
   db: Db,
   email: string,
@@ -20,7 +20,7 @@ export async function findForSignIn(
 
 export type Contact = { email: string } | { phone: string }
 
-/** The id of the active account with this e-mail or phone. */
+/** Returns the id of the active account with this e-mail or phone. */
 export async function findByContact(db: Db, contact: Contact): Promise<string | undefined> {
   const matches =
     'email' in contact ? sql`email_fold = lower(${contact.email})` : sql`phone = ${contact.phone}`
@@ -28,13 +28,15 @@ export async function findByContact(db: Db, contact: Contact): Promise<string | 
   return rows[0]?.id
 }
 
-/** Notes that the account signed in from here, so that a lock set off by others leaves this way open. */
+/**
+ * Records that the account signed in from this device, so that a lock caused by others does not affect it.
+ */
 export async function rememberDevice(db: Db, userId: string, deviceHash: Buffer, now: Date): Promise<void> {
   await sql`insert into known_devices (user_id, device_hash, last_used_at) values (${userId}, ${deviceHash}, ${now})
     on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(db)
 }
 
-/** The account with all its workspaces; nothing when it is not active. */
+/** Returns the account with all its workspaces; undefined if it is not active. */
 export async function readAccount(
   db: Db,
   userId: string,
@@ -68,10 +70,10 @@ export async function endSessions(db: Db, userId: string, now: Date): Promise<vo
   )
 }
 
-/** Makes remembered accounts of the user out of date in every process. */
+/** Invalidates the users' cached accounts in every process. */
 export async function bumpAuthVersion(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  // In one order for all, so that two such updates can't wait for each other.
+  // A fixed lock order prevents deadlocks between two such updates.
   await sql`with ordered as (select id from users where id = any(${[...userIds]}::uuid[]) order by id for update)
     update users set auth_version = auth_version + 1 where id in (select id from ordered)`.execute(db)
 }
@@ -92,7 +94,7 @@ export type UserFields = {
   defaultLocale?: Language | undefined
 }
 
-/** Changes the fields that are present. A contact of another account breaks the unique key (see `takenContact`). */
+/** Updates the given fields. A contact of another account violates the unique key (see `takenContact`). */
 export async function updateUser(db: Db, userId: string, fields: UserFields): Promise<void> {
   const { firstName, lastName, phone, email, defaultLocale, ...rest } = fields
   rest satisfies Record<string, never>
@@ -110,7 +112,7 @@ export async function updateUser(db: Db, userId: string, fields: UserFields): Pr
     .execute()
 }
 
-/** Which contact of a user another account has already, if the error of a write says so. */
+/** Returns the contact that another account already has, according to a write error. */
 export function takenContact(error: unknown): 'email' | 'phone' | undefined {
   const constraint: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
@@ -131,7 +133,7 @@ export async function readLayout(db: Db): Promise<'dashboard' | 'top'> {
   return rows[0]?.layout ?? 'dashboard'
 }
 
-/** Own settings in a workspace: kept with each grant the user holds there. */
+/** Returns the user's settings in a workspace, stored in each grant of the user there. */
 export async function readSettings(
   db: Db,
   userId: string,
@@ -174,7 +176,7 @@ export async function findUser(db: Db, userId: string): Promise<KnownUser | unde
   return rows[0]
 }
 
-/** Adds an account; one of the same e-mail that came in meanwhile is kept (the answer says which it is). */
+/** Inserts an account; keeps one with the same e-mail inserted in the meantime (the result says which). */
 export async function insertUser(
   db: Db,
   user: {
@@ -194,7 +196,7 @@ export async function insertUser(
   return rows[0]?.id ?? user.id
 }
 
-/** Sessions that ended a month ago. */
+/** Deletes sessions that ended a month ago. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }

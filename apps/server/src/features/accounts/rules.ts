@@ -5,7 +5,7 @@ import type { Account } from '../../platform/actor.ts'
 const minutes = 60_000
 const hours = 60 * minutes
 
-/** The figures of sign-in (AUTH-1, AUTH-2, AUTH-9). */
+/** Limits of sign-in (AUTH-1, AUTH-2, AUTH-9). */
 export const figures = {
   /** Wrong passwords of one account, or of one known device, before it is locked. */
   passwordTries: 5,
@@ -14,7 +14,10 @@ export const figures = {
   codeTries: 5,
   wrongCodesPerAccount: { limit: 10, windowMs: 24 * hours },
   wrongCodesPerAddress: { limit: 10, windowMs: hours },
-  /** The alarm: so many wrong codes in an hour, whoever sent them, turn sign-in by code off until the hour is over. */
+  /**
+   * Alarm: this many wrong codes in an hour, from any sender, disable sign-in by code for the rest of the
+   * hour.
+   */
   wrongCodes: { limit: 100, windowMs: hours },
   mailsPerAccount: { limit: 10, windowMs: hours },
   mailsPerAddress: { limit: 60, windowMs: hours },
@@ -29,14 +32,14 @@ export const figures = {
 const commonCount = 3000
 let common: Set<string> | undefined
 
-/** Unpacked when the first password is chosen: that takes 35 ms, which a start does not have to wait for. */
+/** Unpacked on the first new password: it takes 35 ms, which should not delay the start. */
 function commonPasswords(): Set<string> {
   const require = createRequire(import.meta.url)
   const { dictionary } = require('@zxcvbn-ts/language-common') as typeof words
   return new Set(dictionary['passwords-common'].slice(0, commonCount))
 }
 
-/** FORMS-1 and decisions, Sign-in: 8 to 128 characters, a letter, a digit, none of the 3,000 most common. */
+/** FORMS-1: 8 to 128 characters, a letter, a digit, none of the 3,000 most common. */
 export function isPasswordAllowed(password: string): boolean {
   const length = [...password].length
   if (length < 8 || length > 128) return false
@@ -45,7 +48,10 @@ export function isPasswordAllowed(password: string): boolean {
   return !common.has(password.toLowerCase())
 }
 
-/** How long a session lasts. Who sees health data or rules a workspace is never remembered. */
+/**
+ * Returns the duration of a session. Users who see health data or administer a workspace are never
+ * remembered.
+ */
 export function sessionLength(
   account: Pick<Account, 'grants' | 'isManager' | 'isSuperAdmin'>,
   remember: boolean,
@@ -57,7 +63,9 @@ export function sessionLength(
   return remember && !isSensitive ? figures.rememberedSessionMs : figures.sessionMs
 }
 
-/** The address that tries are counted by: one customer of a provider holds a whole IPv6 /64. */
+/**
+ * Returns the address that tries are counted by: one customer of an internet provider holds a whole IPv6 /64.
+ */
 export function countedAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

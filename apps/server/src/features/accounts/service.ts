@@ -22,7 +22,7 @@ export type NewUser = {
   locale: Language | null
 }
 
-/** The account of an e-mail, made when there is none. One that exists keeps its own name and phone. */
+/** Returns the account of an e-mail, created if needed. An existing one keeps its name and phone. */
 export async function ensureUser(ctx: Ctx, user: NewUser): Promise<{ userId: string; isNew: boolean }> {
   const known = await findUserByEmail(ctx.db, user.email)
   if (known) return { userId: known.id, isNew: false }
@@ -32,8 +32,9 @@ export async function ensureUser(ctx: Ctx, user: NewUser): Promise<{ userId: str
 }
 
 /**
- * Invites an account by mail: one without a password gets a link to set it (7 days, one use, an older one ends), any other is
- * told that it may now sign in here too. False when there is no active account with an e-mail.
+ * Invites an account by mail. One without a password gets a link to set it (7 days, one use, ends an older
+ * one); any other is told that it may now sign in here too. False if there is no active account with an
+ * e-mail.
  */
 export async function inviteUser(
   ctx: Ctx,
@@ -59,15 +60,14 @@ export async function inviteUser(
   return true
 }
 
-/** Makes the remembered accounts of users out of date, so that a change of rights holds at once. */
+/** Invalidates the users' cached accounts, so that a change of rights takes effect immediately. */
 export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   return queries.bumpAuthVersion(ctx.db, userIds)
 }
 
-/** Which contact the error of a write says is taken. */
+/** Returns the taken contact named by a write error. */
 export const takenContact = queries.takenContact
 
-/** Changes another user's fields. */
 export function changeUser(ctx: Ctx, userId: string, fields: UserFields): Promise<void> {
   return queries.updateUser(ctx.db, userId, fields)
 }

@@ -6,7 +6,7 @@ import { sweepTries } from './sign-in/attempt-queries.ts'
 import { sweepSessions } from './queries.ts'
 import { sweepTokens } from './passwords/token-queries.ts'
 
-/** Throws away what ended long ago: counters, tokens, sessions. */
+/** Deletes old counters, tokens and sessions. */
 export const sweepAccounts = defineJob({
   name: 'accounts.sweep',
   payload: z.strictObject({}),

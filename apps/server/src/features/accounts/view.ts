@@ -36,8 +36,8 @@ export const asLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null
 
 /**
- * The signed-in user. A manager or super admin who named a provider sees its workspace among the own ones, with the rights
- * that the visit gives.
+ * Builds the signed-in user. A manager or super admin visiting a provider sees its workspace among their own,
+ * with the rights of the visit.
  */
 export function userView(account: Holder, actor: Actor, layout: User['layout']): User {
   const domains = domainsOf(account.grants)

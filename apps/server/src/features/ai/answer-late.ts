@@ -6,30 +6,30 @@ import { DeferredResponse } from '../../platform/deferred-response.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Somebody waits in front of the screen; a call lasts 60 seconds at most. */
+/** The user waits in front of the screen; a call lasts 60 seconds at most. */
 const patience = 50_000
 
-/** `tokens`: room for the answer where the usual is too small. */
+/** `tokens`: limit of the answer if the default is too small. */
 type Question = { instructions: string; data: string; tokens?: number }
 type Ctx = Context<'ai.off'>
 
-/** The AI of the configuration; without one the call ends with a clear word. */
+/** Returns the configured AI; without one the call fails with a clear error. */
 export function aiOf(ctx: Ctx): Ai {
   return ctx.services.ai ?? ctx.fail('ai.off')
 }
 
-/** Asks for a text once the transaction has ended; it is answered as it is written. Ends with the caller. */
+/** Requests a text after the transaction has ended and streams it. Stops if the caller disconnects. */
 export function writeLate(ctx: Ctx, question: Question): DeferredResponse<FileContent> {
   const ai = aiOf(ctx)
   return new DeferredResponse(async (signal) => {
     const pieces = ai.write({ ...question, signal, timeoutMilliseconds: patience })
-    // A failure before the first word is an answer of its own; after it only the connection can tell.
+    // A failure before the first word gives an error; after it only the connection can break.
     const first = await pieces.next().catch(refuse)
     return { fileName: 'text.txt', body: encoded(first, pieces) }
   })
 }
 
-/** Does other work with the AI once the transaction has ended. */
+/** Runs other AI work after the transaction has ended. */
 export function askLate<T>(
   ctx: Ctx,
   work: (ai: Ai, limits: { signal: AbortSignal; timeoutMilliseconds: number }) => Promise<T>,

@@ -14,7 +14,7 @@ onModel(['Where can I have my teeth cleaned?'], (given) => {
   ;({ model, stage, conversationId } = given)
 })
 
-test('a text that has no room, or is stopped by a filter, is never shown as done', async () => {
+test('a text that is too long or stopped by a filter is never shown as complete', async () => {
   const { messageId } = await stage.receive({ text: 'Good day' })
   const calls = [
     () => stream(stage.operator, ai.improveWriting, { conversationId, text: 'x'.repeat(5000) }),
@@ -32,7 +32,7 @@ test('a text that has no room, or is stopped by a filter, is never shown as done
       heard.resolve()
       await expect(reader.read(), end).rejects.toThrow()
     }
-  // An improved text gets as much room as the operator's own needs.
+  // An improved text gets as many tokens as the operator's own text needs.
   model.replies = [{ pieces: ['Fine.'] }]
   await stage.operator.ok(ai.improveWriting, { conversationId, text: 'x'.repeat(5000) })
   expect(model.calls.at(-1)?.body).toMatchObject({ max_tokens: 5000 })
@@ -44,7 +44,7 @@ test('a text that has no room, or is stopped by a filter, is never shown as done
   await stage.operator.fails(ai.translate, { messageId, language: 'es' }, 'ai.too-long')
 })
 
-test('proposals of labels and translations end with who asked for them too', async () => {
+test('suggestions of labels and translations stop when their caller disconnects too', async () => {
   const { messageId } = await stage.receive({ text: 'Good day' })
   const { items } = await stage.operator.ok(tickets.list, {})
   const { ticketId } = items[0]!

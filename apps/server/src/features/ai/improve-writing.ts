@@ -7,7 +7,7 @@ import { conversationService } from '../conversations/service.ts'
 import { writeLate } from './answer-late.ts'
 import { improveInstructions, improveTokens } from './rules.ts'
 
-/** Puts what an operator has written into better words; nothing but this text goes out. */
+/** Improves the wording of an operator's text; only this text is sent to the model. */
 export async function improveWriting(
   ctx: CtxOf<typeof ai.improveWriting>,
   { conversationId, text, manner }: InputOf<typeof ai.improveWriting>,

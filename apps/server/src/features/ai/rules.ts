@@ -2,12 +2,15 @@ import type { WritingManner } from '@coverline/contract/ai/terms'
 import type { Language } from '@coverline/contract/common'
 import type { Said } from '../conversations/service.ts'
 
-/** Most characters of a thread that go out; the newest words count. */
+/** Maximum characters of a thread that are sent; the newest words count. */
 const mostOfThread = 24_000
 
 const names = { CLIENT: 'Client', SUPPORT: 'Support', BOT: 'Bot', SYSTEM: 'System' }
 
-/** A thread as lines, the newest as far as there is room; notes only where the reader is of the provider. */
+/**
+ * Formats a thread as lines, newest messages as far as there is room; notes only if the readers are the
+ * provider's users.
+ */
 export function threadText(said: readonly Said[], { withNotes }: { withNotes: boolean }): string {
   const lines = said
     .filter(({ isNote, text }) => text !== '' && (withNotes || !isNote))
@@ -38,7 +41,9 @@ export const improveInstructions = (manner: WritingManner): string =>
 Keep its language, its meaning, every name, date, amount and number; add no promise and no fact.
 ${onlyData('the employee’s text')}`
 
-/** Room for a text that is about as long as the operator's: some scripts take a token for every other letter. */
+/**
+ * Token limit for a text about as long as the operator's: some scripts take a token for every other letter.
+ */
 export const improveTokens = (text: string): number => Math.min(8192, Math.max(2048, text.length))
 
 export const replyInstructions = (language: Language): string =>

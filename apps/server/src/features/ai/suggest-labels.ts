@@ -22,7 +22,7 @@ const shape = z.strictObject({
 const numbered = (lines: readonly string[]): string =>
   lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
 
-/** Tags and a colleague that would suit a request; only those that there are, and that it does not have yet. */
+/** Suggests tags and a colleague for a request; only existing ones that it does not have yet. */
 export async function suggestLabels(
   ctx: CtxOf<typeof ai.suggestLabels>,
   { ticketId }: InputOf<typeof ai.suggestLabels>,

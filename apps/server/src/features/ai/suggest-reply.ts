@@ -10,7 +10,10 @@ import { replyInstructions, threadText } from './rules.ts'
 
 const lastMessages = 40
 
-/** Drafts the next answer from the thread without its notes, and from what is known about the insurance where the caller may see that. */
+/**
+ * Drafts the next answer from the thread without its notes, and from insurance facts if the caller may see
+ * them.
+ */
 export async function suggestReply(
   ctx: CtxOf<typeof ai.suggestReply>,
   { conversationId, text }: InputOf<typeof ai.suggestReply>,
@@ -24,7 +27,7 @@ export async function suggestReply(
   const maySee = ctx.actor.isSuperAdmin || ctx.actor.permissions.has('INSURED_VIEW')
   const facts = insuredId !== null && maySee ? await chatbotService.factsOf(ctx, insuredId, ctx.locale) : []
   return writeLate(ctx, {
-    // The client's own language counts for more than the operator's where the thread doesn't tell.
+    // If the thread shows no language, the client's language takes precedence over the operator's.
     instructions: replyInstructions((await conversationService.languageOf(ctx, insuredId)) ?? ctx.locale),
     data: dataBlocks({
       THREAD: thread,

@@ -9,7 +9,7 @@ import { summaryInstructions, threadText } from './rules.ts'
 
 const lastMessages = 200
 
-/** Tells a thread in a few lines, its notes included: they are for colleagues, as the summary is. */
+/** Summarises a thread in a few lines, including notes: both are for colleagues. */
 export async function summarise(
   ctx: CtxOf<typeof ai.summarise>,
   { conversationId }: InputOf<typeof ai.summarise>,

@@ -14,7 +14,7 @@ type Translated = OutputOf<typeof ai.translate>
 
 const shape = z.strictObject({ text: z.string().min(1).max(100_000) })
 
-/** A message in another language; one that was made before is answered from the table, without an AI. */
+/** Translates a message; a stored translation is returned without the AI. */
 export async function translate(
   ctx: CtxOf<typeof ai.translate>,
   { messageId, language = ctx.locale }: InputOf<typeof ai.translate>,

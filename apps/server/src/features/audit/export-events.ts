@@ -32,13 +32,12 @@ function fieldText(language: Language, field: string): string {
   return known ? translate(language, `audit:fields.${known}`) : field
 }
 
-/** A value as it was stored. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What the search finds, as CSV in the language of the one who asks. Moments in UTC, values as they are stored. */
+/** Exports the search result as CSV in the caller's language. Times are in UTC, values as stored. */
 export const exportEvents = defineExport({
   name: 'audit.export',
   input: audit.searchInCsv.input,

@@ -6,7 +6,7 @@ import { countHistory, findHistory, isKnown, mergedInto, policiesOf } from './qu
 
 const COUNTED = 10_000
 
-/** Who changed what of one record; a person's history holds that of the person's policies. */
+/** Lists the changes of one record; a person's history includes that of the person's policies. */
 export async function listEvents(
   ctx: CtxOf<typeof audit.list>,
   input: InputOf<typeof audit.list>,

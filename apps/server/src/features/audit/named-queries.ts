@@ -5,10 +5,13 @@ import { matchesWords } from '../../platform/db/lists/search-words.ts'
 
 export type Named = { entity: string; id: string }
 
-/** Of one kind; a name that more have is none. */
+/** Maximum per kind; a name with more matches is ignored. */
 const MOST = 500
 
-/** Records that go by a name or number, by their kind: people and policies as their own lists find them, and the catalogue. */
+/**
+ * Finds records by name or number, by kind: people and policies with their own list searches, and the
+ * catalogue.
+ */
 export async function recordsNamed(ctx: Context, text: string): Promise<readonly Named[]> {
   const words = searchWords(text)
   if (words.length === 0) return []

@@ -28,7 +28,7 @@ const tables: Record<string, string> = {
   tickets: 'tickets',
 }
 
-/** Whether the provider has, or had, the record. */
+/** True if the provider has, or had, the record. */
 export async function isKnown(ctx: Context, { entity, id }: Subject): Promise<boolean> {
   const table = tables[entity]
   if (table === undefined) return false
@@ -37,7 +37,7 @@ export async function isKnown(ctx: Context, { entity, id }: Subject): Promise<bo
   return rows[0]?.known ?? false
 }
 
-/** The policies whose events belong to a person's history. */
+/** Returns the policies whose events belong to a person's history. */
 export async function policiesOf(ctx: Context, insuredId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('policies')
@@ -48,7 +48,7 @@ export async function policiesOf(ctx: Context, insuredId: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** The profiles that were merged into a person's, however far away: their history is the person's. */
+/** Returns the profiles merged into a person's, at any depth: their history belongs to the person. */
 export async function mergedInto(ctx: Context, insuredId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive merged as (
       select id from insured where provider_id = ${ctx.actor.providerId}::uuid and merged_into_id = ${insuredId}::uuid
@@ -57,7 +57,7 @@ export async function mergedInto(ctx: Context, insuredId: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** What was changed of records, newest first; reads and refusals left out. Ids of events grow with time. */
+/** Returns the changes of records, newest first, without reads and rejections. Event ids grow with time. */
 export async function findHistory(
   ctx: Context,
   subjects: readonly Subject[],

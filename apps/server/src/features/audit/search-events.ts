@@ -7,7 +7,7 @@ import { ask, countEvents, findEvents } from './search-queries.ts'
 const COUNTED = 10_000
 const ALL = 2_147_483_647
 
-/** Who did, read or was refused what in the whole provider. */
+/** Searches who did, read or was denied what in the whole provider. */
 export async function searchEvents(
   ctx: CtxOf<typeof audit.search>,
   input: InputOf<typeof audit.search>,

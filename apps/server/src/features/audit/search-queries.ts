@@ -13,20 +13,23 @@ type Row = Omit<FoundEvent, 'createdAt' | 'changes'> & { changes: Change[] | nul
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const slice = 1000
 
-/** An id of that moment. Ids of events grow with time; those of an import are made up to hours before their event. */
+/**
+ * Returns an event id of that time. Event ids grow with time; those of an import are created up to hours
+ * before their event.
+ */
 function idAt(day: string, daysOff: number): string {
   const moment = Date.parse(`${day}T00:00:00Z`) + daysOff * 86_400_000
   const time = Math.max(0, moment).toString(16).padStart(12, '0').slice(-12)
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
-/** The database knows no year 0; before the year 1000 there are no events either. */
+/** The database has no year 0; there are no events before the year 1000. */
 const real = (day: string): string => (day < '1000' ? '1000-01-01' : day)
 
-/** What is asked of events `e`. */
+/** SQL condition on events `e`. */
 export type Asked = RawBuilder<unknown>
 
-/** One condition for each filter that is given. Days are bound by ids too, so that the key leads to them. */
+/** Builds one condition per given filter. Days also limit the ids, so that the primary key is used. */
 export async function ask(ctx: Context, filter: EventFilter): Promise<Asked> {
   const { searchQuery, userIds, entities, actions, outcomes, from, to } = filter
   const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
@@ -48,9 +51,9 @@ export async function ask(ctx: Context, filter: EventFilter): Promise<Asked> {
   return sql.join(all, sql` and `)
 }
 
-/** The events of a record whatever its kind, one event, and those of a bulk command. */
+/** Matches the events of a record of any kind, one event, and those of a bulk command. */
 function ofId(text: string): RawBuilder<unknown> {
-  // One look into the index for each kind of record.
+  // One index lookup per kind of record.
   const kinds = [...auditedEntities]
   return sql`((e.entity = any (${kinds}::text[]) and e.entity_id = ${text}) or e.id = ${text}::uuid or e.parent_id = ${text}::uuid)`
 }
@@ -81,14 +84,13 @@ export async function findEvents(ctx: Context, asked: Asked, range: Range): Prom
   }))
 }
 
-/** How many events there are, counted up to `most`. */
 export async function countEvents(ctx: Context, asked: Asked, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (
     select 1 from audit_events e where ${asked} limit ${most}) found`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
-/** All of them, newest first, read in slices. */
+/** Yields all events, newest first, in batches. */
 export async function* eachEvent(ctx: Context, filter: EventFilter): AsyncGenerator<FoundEvent> {
   const asked = await ask(ctx, filter)
   let before: string | null = null

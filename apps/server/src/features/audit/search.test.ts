@@ -17,7 +17,7 @@ import { freshProvider } from '../../testing/provider.ts'
 
 const languages = ['en', 'ru', 'es', 'pt'] as const
 
-test('audit.search finds who did what in the provider: by person, kind, action, outcome, day and id', async () => {
+test('audit.search finds events by person, kind, action, outcome, day and id', async () => {
   const provider = await freshProvider({ timeZone: 'Europe/Madrid' })
   const [admin, operator] = [await provider.as('ADMIN'), await provider.as('INSURANCE_OPERATOR')]
   const { clientCompanyId } = await operator.ok(companies.save, { name: 'Acme' })
@@ -48,7 +48,7 @@ test('audit.search finds who did what in the provider: by person, kind, action, 
   expect((await admin.ok(audit.search, { ...done, from: '2099-01-01' })).totalCount).toBe(0)
 })
 
-test('audit.search finds what was done to whoever has a name, and to whatever has a number, of the own provider alone', async () => {
+test('audit.search finds events by a person’s name or a record’s number, in the own provider only', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   const { personProfileId } = await admin.ok(insured.save, {
@@ -74,7 +74,7 @@ test('audit.search finds what was done to whoever has a name, and to whatever ha
   expect(await found('ines almei', await (await provideInsured()).as('ADMIN'))).toEqual([])
 })
 
-test('audit.search finds reads of person data, its own among them, and refused calls', async () => {
+test('audit.search finds reads of person data, including its own, and rejected calls', async () => {
   const provider = await freshProvider()
   const [admin, doctor] = [await provider.as('ADMIN'), await provider.as('DOCTOR')]
   await admin.ok(insured.list, {})
@@ -89,7 +89,7 @@ test('audit.search finds reads of person data, its own among them, and refused c
     .toMatchObject([{ userId: doctor.userId, code: 'FORBIDDEN', entity: 'companies' }])
 })
 
-test('audit.search goes on behind a cursor and counts up to its cap', async () => {
+test('audit.search continues after a cursor and counts up to its cap', async () => {
   const provider = await freshProvider()
   const admin = await provider.as('ADMIN')
   const ids = Array.from({ length: 10_050 }, () => newId())
@@ -113,7 +113,7 @@ test('audit.search goes on behind a cursor and counts up to its cap', async () =
     .toBe('DONE')
 }, 30_000)
 
-test('audit.searchInCsv writes in the language of the one who asks, and no text runs as a formula', async () => {
+test('audit.searchInCsv writes in the caller’s language, and no text runs as a formula', async () => {
   const provider = await freshProvider()
   const admin = await provider.as('ADMIN')
   const { clientCompanyId } = await admin.ok(companies.save, { name: 'Acme' })
@@ -132,7 +132,7 @@ test('audit.searchInCsv writes in the language of the one who asks, and no text 
   expect(lines[2]).toContain(clientCompanyId)
 })
 
-test('the search is for administrators, and shows nothing of another provider', async () => {
+test('the search is for administrators and shows nothing of another provider', async () => {
   const [provider, other] = [await freshProvider(), await freshProvider()]
   const operator = await provider.as('INSURANCE_OPERATOR')
   await operator.ok(companies.save, { name: 'Acme' })
@@ -144,7 +144,7 @@ test('the search is for administrators, and shows nothing of another provider', 
 
 const source = join(import.meta.dirname, '..')
 
-/** Actions that the product's sources write down: names in lines that speak of an action, and what bulk commands make of them. */
+/** Returns the actions that the sources write: names in lines with an action, and those of bulk commands. */
 function writtenActions(): Set<string> {
   const found = new Set<string>()
   const files = globSync('**/*.ts', { cwd: source }).filter((name) => !name.includes('test'))
@@ -163,7 +163,7 @@ function writtenActions(): Set<string> {
   return found
 }
 
-test('every action of a provider’s records and every kind of record has a text in each language', () => {
+test('every action on a provider’s records and every kind of record has a text in each language', () => {
   const written = [...writtenActions()].filter((action) => !action.startsWith('accounts.'))
   expect(written.length).toBeGreaterThan(50)
   const actions: readonly string[] = auditedActions

@@ -21,7 +21,7 @@ const service = (...rules: Parameters<typeof stage.service>) => stage.service(..
 const insured = (...policy: Parameters<typeof stage.insured>) => stage.insured(...policy)
 const benefitOf = (...of: Parameters<typeof stage.benefitOf>) => stage.benefitOf(...of)
 
-test('what is left goes down with each use and up again when it is taken back, with who and why', async () => {
+test('the rest decreases with each use and increases with its reversal, with user and reason', async () => {
   const { policyId, personProfileId } = await insured()
   const offerId = await service({
     limits: [visits('3'), { unit: 'AMOUNT', period: 'TERM', quantity: '100.5' }],
@@ -89,7 +89,7 @@ test('what is left goes down with each use and up again when it is taken back, w
   expect(actions.map((one) => one.action)).toEqual(['benefits.reversed', 'benefits.used'])
 })
 
-test('a person’s policies are listed each with its own benefits, a person without policies with none', async () => {
+test('a person’s policies are listed with their own benefits; a person without policies has none', async () => {
   const { policyId, personProfileId } = await insured()
   const offerId = await service({ limits: [visits('2')] })
   const other = await provider.policy(personProfileId, { planId: provider.planId })
@@ -109,7 +109,7 @@ test('a person’s policies are listed each with its own benefits, a person with
   }
 })
 
-test('the limit of a year begins anew with each year of the policy, without a start with the calendar', async () => {
+test('a yearly limit restarts with each policy year, or the calendar year without a start date', async () => {
   const offerId = await service({ limits: [visits('1')] })
   const { policyId } = await insured({ startDate: day(-400), endDate: null })
   const use = { policyId, offerId, ...oneVisit }
@@ -128,7 +128,7 @@ test('the limit of a year begins anew with each year of the policy, without a st
   await admin.ok(benefits.use, { ...use, policyId: open.policyId, day: `${Number(year) - 1}-12-31` })
 })
 
-test('a deleted service stays in the ledger; its currency stays while amounts were used', async () => {
+test('a deleted service stays in the ledger; its currency is fixed while amounts are used', async () => {
   const { policyId } = await insured()
   const rules = {
     limits: [],
@@ -148,7 +148,7 @@ test('a deleted service stays in the ledger; its currency stays while amounts we
   expect((await admin.ok(benefits.uses, { policyId })).totalCount).toBe(1)
 })
 
-test('rights: an operator writes, an agent reads its own people, a doctor nothing, another provider finds nothing', async () => {
+test('an operator writes, an agent reads own people, a doctor and another provider see nothing', async () => {
   const offerId = await service({})
   const agent = await provider.as('AGENT')
   const { policyId } = await insured()

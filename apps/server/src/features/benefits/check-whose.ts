@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { isPerson, type Whose } from './queries.ts'
 
-/** Fails unless the input names a policy or a person that the caller sees; a person may well have no policy. */
+/** Fails unless the input names a policy or a person that the caller sees; a person may have no policy. */
 export async function checkWhose(
   ctx: Context,
   { policyId, personProfileId }: Whose,

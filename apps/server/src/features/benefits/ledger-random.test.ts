@@ -13,14 +13,14 @@ import { withinTime } from '../../testing/security/within-time.ts'
 import { makeInsurer } from '../insurers/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
 
-// The ledger against a model of its own: random uses, reversals and changes around them, nowhere another answer or another rest.
+// Compares the ledger with a model: random uses, reversals and changes must give the same answers and rests.
 const sequences = size('LEDGER', 40, 2000)
 const steps = 40
 const seed = seedOfRun()
 
 const [begins, ends] = [-400, 60]
 type Rules = Partial<BenefitRules>
-/** What the two services of a policy are worth; the second one makes people wait and is not for everybody. */
+/** Rules of the two services of a policy; the second one has a waiting period and covers only some people. */
 const rules: [Rules, Rules] = [
   {
     limits: [
@@ -55,7 +55,7 @@ const dates = new Map(
 )
 const dayAt = (offset: number): string => dates.get(offset) ?? ''
 
-/** The anniversaries of the policy's first day, of which each begins a year. */
+/** Returns the policy year, which starts at an anniversary of the policy's first day. */
 function yearOf(offset: number): string {
   const first = dayAt(begins)
   const anniversary = (years: number) => `${Number(first.slice(0, 4)) + years}${first.slice(4)}`
@@ -77,7 +77,7 @@ function left(model: Model, unit: 'VISITS' | 'DAYS' | 'AMOUNT', on: number, faul
   return Math.max(0, whole - used)
 }
 
-/** What the rules say about a use, written from what was asked for and not from the code; undefined: it is taken. */
+/** Returns the rejection of a use by the requirements, independent of the code; undefined: accepted. */
 function refusalOf(model: Model, use: Use, fault: Fault): string | undefined {
   if (!model.planActive) return 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE'
   if (model.deactivated && use.day >= 0) return 'BENEFIT_POLICY_IS_NOT_ACTIVE'
@@ -101,7 +101,7 @@ async function makeStage(): Promise<Stage> {
   return { provider, admin: await provider.as('ADMIN'), insurerId }
 }
 
-/** An active plan of its own for each sequence, with two services and one insured person. */
+/** Creates an active plan for each sequence, with two services and one insured person. */
 async function begin({ provider, insurerId }: Stage): Promise<Ids> {
   const planId = await provider.plan({ insurerId, isAvailable: true })
   const personId = await provider.person()
@@ -183,7 +183,7 @@ async function run(stage: Stage, ids: Ids, model: Model, command: Command, fault
   }
 }
 
-/** What the product says is left today, against the model. */
+/** Compares today's rests with the model. */
 async function compare({ admin }: Stage, ids: Ids, model: Model, fault: Fault): Promise<void> {
   const { items } = await admin.ok(benefits.list, { policyId: ids.policyId })
   const shown = new Map(
@@ -214,7 +214,8 @@ async function check(stage: Stage, commands: readonly Command[], fault: Fault = 
 const use = fc.record({
   do: fc.constant('use' as const),
   service: fc.constantFrom<0 | 1>(0, 0, 1),
-  // Mostly the same stretch, so that limits are reached; the edges of policy, waiting period, year and today besides.
+  // Mostly the same range, so that limits are reached; also the limits of policy, waiting period, year and
+  // today.
   day: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -40, max: 0 }) },
     {
@@ -250,7 +251,7 @@ const commands = fc.array(
 )
 
 test(
-  `${sequences} random sequences of ${steps} steps leave what the model leaves`,
+  `${sequences} random sequences of ${steps} steps give the rests of the model`,
   { timeout: 1_800_000 },
   async () => {
     const stage = await makeStage()

@@ -45,8 +45,8 @@ const visitsOf = async (policyId: string): Promise<number> => {
   return rows[0]?.used ?? 0
 }
 
-describe('many who use the same limit at once', () => {
-  test('never pass it: as many succeed as there is left', async () => {
+describe('concurrent uses of one limit', () => {
+  test('never exceed it: as many succeed as are left', async () => {
     for (const left of [1, 3]) {
       const { policyId, use } = await stage(String(left))
       const answers = await Promise.all(Array.from({ length: 12 }, () => admin.send(benefits.use, use)))
@@ -57,7 +57,7 @@ describe('many who use the same limit at once', () => {
     }
   })
 
-  test('a use is taken back once, however many try', async () => {
+  test('are reversed once, however many callers try', async () => {
     const { policyId, use } = await stage()
     const { useId } = await admin.ok(benefits.use, use)
     const reverse = { useId, reason: 'Double' }
@@ -66,9 +66,9 @@ describe('many who use the same limit at once', () => {
     expect(await visitsOf(policyId)).toBe(0)
   })
 
-  test('the check sees it when nobody holds the policy', async () => {
+  test('exceed it without the lock on the policy, and the check detects that', async () => {
     const { personId, policyId, offerId } = await stage()
-    // What the use case does, without the lock: looks, waits, writes.
+    // Does the same as the use case without the lock: reads, waits, writes.
     const unlocked = () =>
       provider.inDatabase(async (db) => {
         const { rows } =
@@ -85,7 +85,7 @@ describe('many who use the same limit at once', () => {
   })
 })
 
-describe('the table', () => {
+describe('the ledger table', () => {
   const row = async (given: Record<string, unknown>) => {
     const { personId, policyId, offerId } = await stage('9')
     const values = {
@@ -112,7 +112,7 @@ describe('the table', () => {
   }
   const checkViolation = { code: '23514' }
 
-  test('takes a proper use and its reversal, once', async () => {
+  test('accepts a valid use and its reversal, once', async () => {
     const use = await row({})
     const { id, ...same } = use
     await row({ ...same, reverses_id: id })
@@ -130,13 +130,13 @@ describe('the table', () => {
     await expect(row(wrong)).rejects.toMatchObject(checkViolation)
   })
 
-  test('refuses a use of another person, of another plan’s service, of nobody', async () => {
+  test('rejects a use of another person, of another plan’s service, or without a person', async () => {
     await expect(row({ insured_id: await provider.person() })).rejects.toMatchObject(checkViolation)
     await expect(row({ service_id: otherService })).rejects.toMatchObject(checkViolation)
     await expect(row({ policy_id: newId() })).rejects.toMatchObject(checkViolation)
   })
 
-  test('refuses a reversal that differs from its use, and one of a reversal', async () => {
+  test('rejects a reversal that differs from its use, and one of a reversal', async () => {
     const { id, ...same } = await row({ visits: 2 })
     await expect(row({ ...same, reverses_id: id, visits: 3 })).rejects.toMatchObject(checkViolation)
     await expect(row({ ...same, reverses_id: id, day: day(-1) })).rejects.toMatchObject(checkViolation)

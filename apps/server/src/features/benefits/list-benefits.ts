@@ -6,7 +6,7 @@ import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
 
-/** What is used and left of the benefits of a policy, or of a person's policies. */
+/** Lists used and remaining benefits of a policy, or of a person's policies. */
 export async function listBenefits(
   ctx: CtxOf<typeof benefits.list>,
   input: InputOf<typeof benefits.list>,

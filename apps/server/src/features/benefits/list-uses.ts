@@ -5,7 +5,7 @@ import { checkWhose } from './check-whose.ts'
 import { findPolicies, findUses } from './queries.ts'
 import { viewOfUse } from './view.ts'
 
-/** Uses of a policy or of a person, with what was taken back. */
+/** Lists uses of a policy or of a person, including reversed ones. */
 export async function listUses(
   ctx: CtxOf<typeof benefits.uses>,
   input: InputOf<typeof benefits.uses>,

@@ -20,7 +20,7 @@ export type PolicyRow = PolicyFacts & {
   planName: string
 }
 
-/** The rules of a service, typed by the tables' check constraints; open ones where nothing is said. */
+/** Rules of a service, typed by the tables' check constraints; unlimited if not set. */
 export type BenefitRow = ServiceFacts &
   Pick<BenefitRules, 'coPayment' | 'currency' | 'approvalNeeded'> & {
     policyId: string
@@ -50,7 +50,7 @@ function policyRows(ctx: Context) {
     .select(sql<boolean>`pl.is_available and pl.deleted_at is null`.as('planActive'))
 }
 
-/** A policy, or the policies of a person, newest first. */
+/** Returns a policy, or the policies of a person, newest first. */
 export function findPolicies(ctx: Context, { policyId, personProfileId }: Whose): Promise<PolicyRow[]> {
   let rows = policyRows(ctx)
   if (policyId !== undefined) rows = rows.where('p.id', '=', policyId)
@@ -58,7 +58,7 @@ export function findPolicies(ctx: Context, { policyId, personProfileId }: Whose)
   return rows.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc').limit(1000).execute()
 }
 
-/** Whether the caller sees the person. */
+/** True if the caller can see the person. */
 export async function isPerson(ctx: Context, personProfileId: string): Promise<boolean> {
   const agent = policyService.agentScope(ctx.actor)
   let rows = ctx.db
@@ -71,7 +71,7 @@ export async function isPerson(ctx: Context, personProfileId: string): Promise<b
   return (await rows.executeTakeFirst()) !== undefined
 }
 
-/** Holds a policy: uses of it are written one after the other, so that together they never pass a limit. */
+/** Locks a policy: its uses are written one after the other, so that together they never exceed a limit. */
 export async function lockPolicy(ctx: Context, policyId: string): Promise<void> {
   await ctx.db
     .selectFrom('policies')
@@ -96,8 +96,8 @@ const benefitColumns = (
     jsonb_build_object('kind', b.co_payment_kind, 'value', trim_scale(b.co_payment)::text) end as "coPayment"`
 
 /**
- * What the policies have of their plans' services, each on a day: services with rules that are active, and whatever was used, in the
- * order of the plan.
+ * Returns the benefits of policies, each on its day: active services with rules, and every used one, in plan
+ * order.
  */
 export async function findBenefits(
   ctx: Context,
@@ -133,7 +133,7 @@ export async function findBenefits(
 
 type UsedService = ServiceFacts & Pick<BenefitRules, 'currency' | 'approvalNeeded' | 'limits'>
 
-/** A service of the policy's plan with its rules. */
+/** Returns a service of the policy's plan with its rules. */
 export async function findService(
   ctx: Context,
   planId: string,
@@ -151,7 +151,7 @@ export async function findService(
 
 type ExceededLimit = Pick<BenefitLimit, 'unit' | 'period'> & { left: string }
 
-/** The limits of a service that a use of a locked policy would pass. */
+/** Returns the limits of a service that a use of a locked policy would exceed. */
 export async function exceededLimits(
   ctx: Context,
   use: Quantities & { policyId: string; serviceId: string; day: string },
@@ -203,7 +203,7 @@ function useRows(ctx: Context) {
     .select([userName('a').as('actorName'), userName('ra').as('reversalActorName')])
 }
 
-/** One page of uses, without the reversals' own rows. */
+/** Returns one page of uses, without the reversals' own rows. */
 export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Promise<ListPage<UseRow>> {
   let rows = useRows(ctx)
   if (input.policyId !== undefined) rows = rows.where('x.policy_id', '=', input.policyId)
@@ -221,7 +221,7 @@ export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Pr
   })
 }
 
-/** One use, or nothing when the caller can't see its policy. */
+/** Returns one use, or undefined if the caller cannot see its policy. */
 export function findUse(ctx: Context, useId: string): Promise<UseRow | undefined> {
   return useRows(ctx).where('x.id', '=', useId).executeTakeFirst()
 }
@@ -238,7 +238,6 @@ type NewUse = Quantities & {
   reversesId?: string
 }
 
-/** Adds a row to the ledger. */
 export async function insertUse(ctx: Context, use: NewUse): Promise<void> {
   await ctx.db
     .insertInto('benefit_uses')

@@ -21,8 +21,8 @@ const service = (...rules: Parameters<typeof stage.service>) => stage.service(..
 const insured = (...policy: Parameters<typeof stage.insured>) => stage.insured(...policy)
 const benefitOf = (...of: Parameters<typeof stage.benefitOf>) => stage.benefitOf(...of)
 
-describe('a use is refused', () => {
-  test('over the limit, of which what is left is said; exactly the limit is taken', async () => {
+describe('a use', () => {
+  test('is rejected over the limit with the rest, and accepted exactly at the limit', async () => {
     const { policyId } = await insured()
     const offerId = await service({
       limits: [visits('2'), { unit: 'AMOUNT', period: 'YEAR', quantity: '10' }],
@@ -45,7 +45,7 @@ describe('a use is refused', () => {
     })
   })
 
-  test('within the waiting period, and taken on the first day after it', async () => {
+  test('is rejected within the waiting period and accepted on the first day after it', async () => {
     const { policyId } = await insured({ startDate: day(-31) })
     const offerId = await service({ waitingDays: 30 })
     const use = { policyId, offerId, ...oneVisit }
@@ -59,7 +59,7 @@ describe('a use is refused', () => {
     })
   })
 
-  test('for somebody whom the service does not cover', async () => {
+  test('is rejected for a person that the service does not cover', async () => {
     const { personProfileId, policyId } = await insured()
     const child = await provider.person({
       firstName: nextName(),
@@ -73,7 +73,7 @@ describe('a use is refused', () => {
     await admin.ok(benefits.use, { policyId: childPolicy, offerId, day: day(0), ...oneVisit })
   })
 
-  test('on a policy that is deactivated by then, and before that taken', async () => {
+  test('is rejected after the deactivation of the policy and accepted before it', async () => {
     const { policyId } = await insured({ deactivationDate: day(-3) })
     const offerId = await service({})
     const use = { policyId, offerId, ...oneVisit }
@@ -82,7 +82,7 @@ describe('a use is refused', () => {
     expect(await benefitOf(policyId, offerId)).toMatchObject({ refusal: 'POLICY_NOT_ACTIVE' })
   })
 
-  test('in a plan that is not active, and of a service that is not', async () => {
+  test('is rejected in an inactive plan and for an inactive service', async () => {
     const { policyId } = await insured()
     const offerId = await service({})
     const use = { policyId, offerId, day: day(0), ...oneVisit }
@@ -95,7 +95,7 @@ describe('a use is refused', () => {
     await admin.ok(benefits.use, use)
   })
 
-  test('on a day outside the policy or in the future', async () => {
+  test('is rejected on a day outside of the policy or in the future', async () => {
     const { policyId } = await insured({ startDate: day(-10), endDate: day(-2) })
     const open = await insured({ startDate: null, endDate: null })
     const offerId = await service({})
@@ -110,7 +110,7 @@ describe('a use is refused', () => {
     expect(fields).toEqual({ day: 'NOT_SUPPORTED_VALUE' })
   })
 
-  test('without what its limits count, without a needed approval, with no quantity or another currency', async () => {
+  test('is rejected without its limited quantities or approval, with no quantity or another currency', async () => {
     const { policyId } = await insured()
     const offerId = await service({
       limits: [visits('2'), { unit: 'AMOUNT', period: 'TERM', quantity: '10' }],
@@ -146,7 +146,7 @@ describe('a use is refused', () => {
     expect((await admin.ok(benefits.uses, { policyId })).items[0]).toMatchObject({ approval: 'A-1' })
   })
 
-  test('of a service of another plan, of a deleted one, or of a policy that is nowhere', async () => {
+  test('is rejected for a service of another plan, a deleted service, or an unknown policy', async () => {
     const { policyId } = await insured()
     const foreign = await provider.inDatabase((db) => makeService(db, provider.providerId, provider.planId))
     const gone = await service({})

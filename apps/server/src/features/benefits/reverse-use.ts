@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { findUse, insertUse, lockPolicy } from './queries.ts'
 
-/** Takes a use back: a row of its own in the ledger, so that both stay to be seen. */
+/** Reverses a use with a separate ledger row, so that both stay visible. */
 export async function reverseUse(
   ctx: CtxOf<typeof benefits.reverse>,
   { useId, reason }: InputOf<typeof benefits.reverse>,

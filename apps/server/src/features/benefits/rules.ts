@@ -3,7 +3,7 @@ import { dayAfter } from '@coverline/contract/calendar'
 import type { Relationship } from '@coverline/contract/insured/terms'
 import type { ServiceStatus } from '@coverline/contract/plans/terms'
 
-/** What a use looks at of its policy. */
+/** Policy data that decides about a use. */
 export type PolicyFacts = {
   planActive: boolean
   startDate: string | null
@@ -12,18 +12,18 @@ export type PolicyFacts = {
   relationship: Relationship
 }
 
-/** And of its service. */
+/** Service data that decides about a use. */
 export type ServiceFacts = Pick<BenefitRules, 'waitingDays' | 'covered'> & {
   status: ServiceStatus
   isDeleted: boolean
 }
 
-/** The first day of use after the waiting period; null where nobody has to wait, and for a policy that never began. */
+/** Returns the first day after the waiting period; null without one, or for a policy without a start. */
 export function waitingEnd(policy: Pick<PolicyFacts, 'startDate'>, waitingDays: number): string | null {
   return policy.startDate === null || waitingDays === 0 ? null : dayAfter(policy.startDate, waitingDays)
 }
 
-/** Why nothing may be used of a service on a day, limits aside; the first that is true. */
+/** Returns the first reason why a service cannot be used on a day, apart from limits. */
 export function refusalOn(day: string, policy: PolicyFacts, service: ServiceFacts): UseRefusal | null {
   const { startDate, endDate, deactivationDate } = policy
   if (!policy.planActive) return 'PLAN_NOT_ACTIVE'
@@ -36,7 +36,7 @@ export function refusalOn(day: string, policy: PolicyFacts, service: ServiceFact
   return waitsUntil !== null && day < waitsUntil ? 'WAITING_PERIOD' : null
 }
 
-/** The day that figures are shown for: today, or the nearest day of the policy. */
+/** Returns the day that figures are shown for: today, or the nearest day of the policy. */
 export function shownDay(
   day: string,
   { startDate, endDate }: Pick<PolicyFacts, 'startDate' | 'endDate'>,
@@ -54,7 +54,7 @@ export type Quantities = {
 const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
 const fieldOf = { VISITS: 'visits', DAYS: 'days', AMOUNT: 'amount' } as const
 
-/** What is wrong with a use's fields: whatever a limit counts has to be said, in the currency of the service. */
+/** Validates the fields of a use: each limited quantity is required, in the currency of the service. */
 export function wrongFields(
   input: Quantities & { currency?: string | undefined; approval?: string | null | undefined },
   rules: Pick<BenefitRules, 'limits' | 'currency' | 'approvalNeeded'>,

@@ -19,7 +19,9 @@ const errors = {
   USED_UP: 'benefits.over-limit',
 } as const satisfies Record<UseRefusal, string>
 
-/** Writes a use of a benefit into the ledger, unless a rule of the policy, the service or a limit is against it. */
+/**
+ * Records a use of a benefit in the ledger, unless a rule of the policy, the service or a limit forbids it.
+ */
 export async function saveUse(
   ctx: Ctx,
   input: InputOf<typeof benefits.use>,

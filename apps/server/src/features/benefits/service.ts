@@ -4,7 +4,7 @@ import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
 
-/** What is used and left today of the policies of a person that the caller sees. */
+/** Returns what is used and left today, for those policies of a person that the caller sees. */
 async function ofPerson(ctx: Context, personProfileId: string): Promise<PolicyBenefits[]> {
   const policies = (await findPolicies(ctx, { personProfileId })).map((policy) => ({
     ...policy,
@@ -21,5 +21,4 @@ async function ofPerson(ctx: Context, personProfileId: string): Promise<PolicyBe
   )
 }
 
-/** What other features need of benefits. */
 export const benefitService = { ofPerson }

@@ -26,7 +26,6 @@ function personBenefit(policy: PolicyRow, row: BenefitRow, today: string): Perso
   }
 }
 
-/** A policy with what its person has of each service. */
 export function policyBenefitsView(
   policy: PolicyRow,
   rows: readonly BenefitRow[],
@@ -45,7 +44,6 @@ export function policyBenefitsView(
   }
 }
 
-/** A use with its reversal. */
 export function viewOfUse(row: UseRow, actor: Actor): BenefitUse {
   const isReversed = row.reversedAt !== null
   return {

@@ -1,5 +1,8 @@
 import type { Actor } from '../../platform/actor.ts'
 import { policyService } from '../policies/service.ts'
 
-/** A bulk change is its author's; whoever sees all records of the provider sees all of them. */
+/**
+ * True if the caller sees all bulk changes: users who see all records of the provider. Others see only their
+ * own.
+ */
 export const seesAll = (actor: Actor): boolean => policyService.agentScope(actor) === null

@@ -16,10 +16,15 @@ import type { Terms } from './queries.ts'
 
 type Refused = ReadonlyMap<string, ErrorName>
 
-/** How a kind of bulk change works: the refused ones are left as they are and named with the reason. */
+/**
+ * Implementation of a kind of bulk change; rejected records stay unchanged and are listed with the reason.
+ */
 type BulkAction = {
   images(ctx: Context, ids: readonly string[], terms: Terms): Images
-  /** Locks the records with all that the change touches, tells who of them is there, and changes those. */
+  /**
+   * Locks the records and everything that the change affects, reports the related people, and changes those
+   * that exist.
+   */
   perform(
     ctx: Context,
     ids: readonly string[],

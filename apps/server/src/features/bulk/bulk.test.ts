@@ -37,7 +37,7 @@ const deactivated = async () => {
 }
 
 describe('a bulk change', () => {
-  it('says of each record what it will do, changes nothing before it is run, and then does just that', async () => {
+  it('previews each record, changes nothing before it runs, and then does exactly that', async () => {
     const before = await stage.bytes()
     const prepared = await stage.prepare({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(-2) })
     expect(prepared).toMatchObject({ status: 'READY', total: 4, changed: 4, unchanged: 0, refused: 0 })
@@ -50,7 +50,7 @@ describe('a bulk change', () => {
     expect(await deactivated()).toEqual(['B-0', 'B-1', 'B-2', 'B-3'])
   })
 
-  it('leaves refused records as they are, names the reason, and takes them into a new one once they are put right', async () => {
+  it('leaves rejected records unchanged, reports the reason, and can retry them once corrected', async () => {
     await deactivate()
     const done = await stage.doAll({ kind: 'POLICIES_ACTIVATE', policyIds })
     expect(done).toMatchObject({ status: 'DONE', changed: 3, refused: 1 })
@@ -75,7 +75,7 @@ describe('a bulk change', () => {
     expect(await deactivated()).toEqual([])
   })
 
-  it('is kept and found again by whoever may change that many records', async () => {
+  it('is stored and visible to users who may change that many records', async () => {
     const { operationId } = await deactivate()
     const agent = await stage.provider.as('AGENT')
     const { items } = await stage.admin.ok(bulk.list, { kinds: ['POLICIES_DEACTIVATE'], statuses: ['DONE'] })
@@ -84,7 +84,7 @@ describe('a bulk change', () => {
     await agent.fails(bulk.detail, { operationId }, 'common.forbidden')
   })
 
-  it('is given up before it is run', async () => {
+  it('can be canceled before it runs', async () => {
     const { operationId } = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
     expect(await stage.admin.ok(bulk.cancel, { operationId })).toMatchObject({ status: 'CANCELED' })
     await stage.admin.fails(bulk.run, { operationId }, 'bulk.not-open')
@@ -93,7 +93,7 @@ describe('a bulk change', () => {
     await stage.admin.fails(bulk.cancel, { operationId }, 'bulk.not-open')
   })
 
-  it('runs once, however often and by however many it is started', async () => {
+  it('runs once, however often and concurrently it is started', async () => {
     const { operationId } = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => stage.admin.send(bulk.run, { operationId })),
@@ -102,7 +102,7 @@ describe('a bulk change', () => {
     expect(await settled(stage.admin, operationId)).toMatchObject({ status: 'DONE', changed: 4 })
   })
 
-  it('needs the right of its kind, when it is prepared and when it is run', async () => {
+  it('needs the permission of its kind, for the preview and the run', async () => {
     const operator = await stage.provider.as('INSURANCE_OPERATOR')
     const agent = await stage.provider.as('AGENT')
     await operator.fails(bulk.save, { kind: 'POLICIES_DELETE', policyIds }, 'common.forbidden')
@@ -112,7 +112,7 @@ describe('a bulk change', () => {
     await operator.fails(bulk.cancel, { operationId }, 'common.forbidden')
   })
 
-  it('reaches no record and no bulk change of another provider', async () => {
+  it('affects no record and no bulk change of another provider', async () => {
     const other = await (await freshProvider()).as('ADMIN')
     await other.fails(bulk.save, { kind: 'POLICIES_DELETE', policyIds }, 'common.not-found')
     const { operationId } = await deactivate()
@@ -121,8 +121,8 @@ describe('a bulk change', () => {
   })
 })
 
-describe('taking a bulk change back', () => {
-  it('is refused while a limit of an activated policy is used, until that is taken back', async () => {
+describe('undoing a bulk change', () => {
+  it('is rejected while a limit of an activated policy is used, until that is reversed', async () => {
     await deactivate()
     const done = await stage.doAll({ kind: 'POLICIES_ACTIVATE', policyIds: policyIds.slice(0, 2) })
     const { providerId, planId, inDatabase } = stage.provider
@@ -139,7 +139,7 @@ describe('taking a bulk change back', () => {
     expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE' })
   })
 
-  it('restores policies and people to the byte', async () => {
+  it('restores policies and people byte for byte', async () => {
     const before = await stage.bytes()
     const kinds: Parameters<BulkFixture['doAll']>[0][] = [
       { kind: 'POLICIES_DEACTIVATE', policyIds, day: day(3) },
@@ -156,7 +156,7 @@ describe('taking a bulk change back', () => {
     }
   })
 
-  it('restores policies that were off to the byte', async () => {
+  it('restores inactive policies byte for byte', async () => {
     await deactivate()
     const before = await stage.bytes()
     const done = await stage.doAll({ kind: 'POLICIES_ACTIVATE', policyIds: policyIds.slice(0, 3) })
@@ -166,7 +166,7 @@ describe('taking a bulk change back', () => {
     expect(await stage.bytes()).toBe(before)
   })
 
-  it('is refused as a whole while a record was changed since, and names it', async () => {
+  it('is rejected as a whole if a record changed since, and names it', async () => {
     const done = await deactivate()
     const [first] = policyIds
     await stage.admin.ok(policies.saveBulk, { insurancePolicyIds: [first ?? ''], activate: true })
@@ -183,7 +183,7 @@ describe('taking a bulk change back', () => {
     expect(await deactivated()).toEqual([])
   })
 
-  it('is refused while another policy bears a number, or another person an identity, of what was deleted', async () => {
+  it('is rejected if another policy has the number, or another person the identity, of a deleted one', async () => {
     const deleted = await stage.doAll({ kind: 'POLICIES_DELETE', policyIds: policyIds.slice(0, 1) })
     const taker = await stage.provider.policy(people[1] ?? '', { number: 'B-0' })
     expect(await stage.undo(deleted)).toMatchObject({ status: 'DONE', blocked: 1 })
@@ -199,7 +199,7 @@ describe('taking a bulk change back', () => {
     expect(await stage.undo(gone)).toMatchObject({ status: 'UNDONE' })
   })
 
-  it('is not kept by others who have neither an e-mail nor a phone', async () => {
+  it('is not blocked by other people who have neither an e-mail nor a phone', async () => {
     const [one, two] = [await stage.provider.person(), await stage.provider.person()]
     const gone = await stage.doAll({ kind: 'INSURED_DELETE', personProfileIds: [one] })
     expect(await stage.undo(gone)).toMatchObject({ status: 'UNDONE', blocked: 0 })

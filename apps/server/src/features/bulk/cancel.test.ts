@@ -7,7 +7,7 @@ import { day } from '../../testing/insured.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { checkBulk, runBulk } from './work.ts'
 
-/** More than are done at once: the first part is written while the second one waits. */
+/** More than one batch: the first batch is written while the second one waits. */
 const count = 3000
 
 async function manyPolicies() {
@@ -28,7 +28,7 @@ async function manyPolicies() {
 
 type Many = Awaited<ReturnType<typeof manyPolicies>>
 
-/** Holds up the work on the last policy while `during` runs, and waits until the work is over. */
+/** Blocks the work on the last policy while `during` runs, and waits until the work is over. */
 async function heldUp(
   { stage, policyIds }: Many,
   begin: () => Promise<unknown>,
@@ -46,7 +46,7 @@ async function heldUp(
     }
     await during()
   })
-  // It has the others until its transaction ends.
+  // The job locks the others until its transaction ends.
   await inDatabase((db) => sql`select 1 from policies order by id for update`.execute(db))
 }
 
@@ -59,7 +59,7 @@ const told = ({ stage }: Many) =>
 
 const limit = { timeout: 120_000 }
 
-test('a change that is canceled while it runs leaves every record as it was', limit, async () => {
+test('a bulk change canceled while it runs leaves every record unchanged', limit, async () => {
   const many = await manyPolicies()
   const { admin, provider, bytes } = many.stage
   const { operationId } = await many.stage.prepare(many.input)
@@ -80,11 +80,11 @@ test('a change that is canceled while it runs leaves every record as it was', li
   expect((await told(many)).slice(known.length)).toEqual(['bulk.run', 'bulk.canceled'])
   for (const call of [bulk.run, bulk.cancel, bulk.undo])
     await admin.fails(call, { operationId }, 'bulk.not-open')
-  // The same records are free for the next one.
+  // The same records are free for the next change.
   expect(await many.stage.doAll(many.input)).toMatchObject({ status: 'DONE', changed: count })
 })
 
-test('a change that is canceled while it is still being tried out is never offered', limit, async () => {
+test('a bulk change canceled during its preview is never offered', limit, async () => {
   const many = await manyPolicies()
   const { admin, provider, bytes } = many.stage
   const before = await bytes()

@@ -5,13 +5,13 @@ import { mayAct } from './rules.ts'
 
 type Ctx = CtxOf<typeof bulk.detail>
 
-/** A bulk change that the caller may see; "not found" otherwise. */
+/** Returns a bulk change that the caller may see, else fails with "not found". */
 export async function findVisible(ctx: Ctx, operationId: string): Promise<OperationRow> {
   const row = await findOperation(ctx, operationId)
   return row ?? ctx.fail('common.not-found')
 }
 
-/** One that the caller may also work on: the right of its kind is asked for anew. */
+/** Returns a bulk change that the caller may work on: it checks the permission of its kind again. */
 export async function findOwn(ctx: Ctx, operationId: string): Promise<OperationRow> {
   const row = await findVisible(ctx, operationId)
   return mayAct(ctx.actor, row) ? row : ctx.fail('common.forbidden')

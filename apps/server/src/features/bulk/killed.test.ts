@@ -9,7 +9,7 @@ import { runBulk, undoBulk } from './work.ts'
 const count = 3_000
 const kills = process.env['TEST_LONG'] ? 50 : 10
 
-test('FAULTS-1: killed at random moments, a bulk change is done in whole or not at all, and in the end once; so is its undo', async () => {
+test('FAULTS-1: a bulk change and its undo, killed at random moments, are all or nothing, and run once', async () => {
   const stage = await bulkFixture()
   const { provider, admin } = stage
   const { providerId, planId, inDatabase, app } = provider
@@ -24,7 +24,7 @@ test('FAULTS-1: killed at random moments, a bulk change is done in whole or not 
     return rows.map(({ id }) => id)
   })
   const { operationId } = await stage.prepare({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(-1) })
-  // Started by hand: the job of the app itself would be quicker than the one that is killed.
+  // Started by hand: the app's own job would be faster than the one to be killed.
   await inDatabase((db) =>
     sql`update bulk_operations set status = 'RUNNING', progress = 0 where id = ${operationId}`.execute(db),
   )

@@ -7,8 +7,9 @@ import type { Terms } from './queries.ts'
 import { boundToPlan } from './undo/undo-queries.ts'
 
 /**
- * Moves people's policies of one plan to another one, as if they had been there from the start. One with a timeline is changed from a day on
- * instead, and one whose benefits were used belongs to the plan that gives them.
+ * Moves people's policies of one plan to another plan, as if they had always been there. A policy with a
+ * timeline is rejected, because it can only change as of a date; so is a policy with used benefits, which
+ * belongs to its plan.
  */
 export async function movePeople(
   ctx: Context,
@@ -32,7 +33,7 @@ export async function movePeople(
       ? 'bulk.has-timeline'
       : bound.used.has(policy.id)
         ? 'bulk.benefits-used'
-        : // Its own period is no matter of the plan.
+        : // The policy has its own period, independent of the plan.
           inactive === 'policies.incorrect-validity'
           ? null
           : inactive

@@ -46,8 +46,8 @@ const move = () => ({
 })
 const inOther = async () => (await stage.admin.ok(policies.list, { programIds: [other] })).totalCount
 
-describe('people who are moved to another plan', () => {
-  it('are shown from what to what, moved, counted there, and taken back to the byte', async () => {
+describe('moving people to another plan', () => {
+  it('previews the change, moves and counts them, and is undone byte for byte', async () => {
     const { admin, provider } = stage
     const before = await stage.bytes()
     const prepared = await stage.prepare(move())
@@ -71,7 +71,7 @@ describe('people who are moved to another plan', () => {
     )
   })
 
-  it('stay where a timeline or used benefits hold them, or where they have no policy', async () => {
+  it('is rejected with a timeline, used benefits, or without a policy', async () => {
     const { admin, provider } = stage
     const offerId = await provider.inDatabase((db) => makeService(db, provider.providerId, provider.planId))
     await admin.ok(benefits.use, { policyId: policyIds[0]!, offerId, day: day(-1), ...oneVisit })
@@ -100,7 +100,7 @@ describe('people who are moved to another plan', () => {
     expect(await stage.prepare(back)).toMatchObject({ changed: 0, refused: 5 })
   })
 
-  it('are not taken back once something rests on the new plan, nor into a plan that is gone', async () => {
+  it('is not undone once a record depends on the new plan, or when the old plan is deleted', async () => {
     const { admin, provider } = stage
     const done = await stage.doAll(move())
     await admin.ok(versions.save, {
@@ -119,7 +119,7 @@ describe('people who are moved to another plan', () => {
     expect(await stage.undo(done)).toMatchObject({ status: 'DONE', blocked: 4 })
   })
 
-  it('need two plans of the provider', async () => {
+  it('needs two plans of the provider', async () => {
     const { admin } = stage
     await admin.fails(bulk.save, { ...move(), programIdSave: stage.provider.planId }, 'common.validation')
     await admin.fails(bulk.save, { ...move(), programIdSave: undefined }, 'common.validation')
@@ -127,7 +127,7 @@ describe('people who are moved to another plan', () => {
   })
 })
 
-describe('invitations that are sent to many', () => {
+describe('invitations in bulk', () => {
   const send = (sendAt?: string) => ({
     kind: 'INSURED_INVITE' as const,
     personProfileIds: people,
@@ -136,7 +136,7 @@ describe('invitations that are sent to many', () => {
   const state = async (personProfileId: string) =>
     (await stage.admin.ok(insured.detail, { personProfileId })).invitationStatus
 
-  it('are scheduled, refused without an e-mail, and taken back', async () => {
+  it('are scheduled, rejected without an e-mail, and undone', async () => {
     const prepared = await stage.prepare(send(`${day(3)}T09:00:00Z`))
     expect(prepared).toMatchObject({
       status: 'READY',
@@ -154,7 +154,7 @@ describe('invitations that are sent to many', () => {
     expect([await state(people[0]!), items.map(({ status }) => status)]).toEqual(['NOT_SENT', ['CANCELED']])
   })
 
-  it('stay sent: what has gone out is named, the rest is taken back', async () => {
+  it('stay sent: sent ones are listed, the rest is undone', async () => {
     const done = await stage.doAll(send(`${day(3)}T09:00:00Z`))
     const taken = (ids: string[]) =>
       stage.provider.inDatabase((db) =>
@@ -173,8 +173,8 @@ describe('invitations that are sent to many', () => {
   })
 })
 
-describe('all that match a filter', () => {
-  it('are those of the moment of the preview, and nobody who comes later', async () => {
+describe('a bulk change by filter', () => {
+  it('includes the records at the time of the preview, and no later ones', async () => {
     const { admin, provider } = stage
     const policyFilters = { programIds: [provider.planId], searchQuery: 'Peña' }
     const prepared = await stage.prepare({ kind: 'POLICIES_DEACTIVATE', policyFilters, day: day(-1) })
@@ -189,7 +189,7 @@ describe('all that match a filter', () => {
     })
   })
 
-  it('are the caller’s own, some at least, and not more than a change may take', async () => {
+  it('includes only the caller’s records, at least one, and at most the limit', async () => {
     const { admin, provider } = stage
     const none = { kind: 'POLICIES_DELETE' as const, policyFilters: { searchQuery: 'nobody at all' } }
     await admin.fails(bulk.save, none, 'bulk.nothing')

@@ -12,7 +12,7 @@ import {
   triedOutcomes,
 } from './result-queries.ts'
 
-/** Answers whether to go on. */
+/** Reports progress; returns false to stop. */
 export type Tell = (progress: number) => Promise<boolean>
 
 type Work = { operation: OperationRow; recordIds: readonly string[]; tell: Tell }
@@ -23,8 +23,8 @@ type Notes = {
 }
 
 /**
- * Does a bulk change in the open transaction, some thousand records after the other, and notes what became of each. Ends with
- * `WorkCanceled` when it is not to go on.
+ * Runs a bulk change in the open transaction, in batches of some thousand records, and records each outcome.
+ * Throws `WorkCanceled` if it must stop.
  */
 export function perform(ctx: Context, work: Work): Promise<void> {
   const { id } = work.operation
@@ -35,8 +35,8 @@ export function perform(ctx: Context, work: Work): Promise<void> {
 }
 
 /**
- * The same in a transaction that is rolled back: hands what would become of the records to `write`, in parts for `addOutcomes`. A part is
- * written while the next one is tried out.
+ * The same in a transaction that is rolled back: passes the outcomes to `write`, in parts for `addOutcomes`.
+ * A part is written while the next one is tried.
  */
 export async function tryOut(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function tryOut(
 }
 
 async function performAll(ctx: Context, { operation, recordIds, tell }: Work, notes: Notes): Promise<void> {
-  // Everybody locks in the order of the ids.
+  // Every change locks in id order.
   const ordered = recordIds.toSorted()
   const telling = new SerialBackgroundTask(true)
   const goOn = (isToGoOn: boolean): void => {

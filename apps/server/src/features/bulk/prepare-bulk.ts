@@ -22,15 +22,15 @@ async function prepare(ctx: Context, prepared: Prepared): Promise<{ operationId:
   return { operationId: id }
 }
 
-/** Notes what is to be done with which records; a job tries it on each. */
+/** Records what to do with which records; a job previews it on each. */
 export async function prepareBulk(
   ctx: CtxOf<typeof bulk.save>,
   input: InputOf<typeof bulk.save>,
 ): Promise<OutputOf<typeof bulk.save>> {
   const { kind, day } = input
   const { programId, programIdSave } = input
-  // In one order, so that two who move between the same plans don't wait for one another; before the records, so that what is answered
-  // never depends on whether somebody else has such a plan.
+  // A fixed order prevents deadlocks between two moves of the same plans. It comes before the records, so
+  // that the answer never depends on whether another provider has such a plan.
   for (const planId of [programId, programIdSave].filter((id) => id !== undefined).toSorted())
     if (!(await policyService.holdPlan(ctx, planId)))
       ctx.fail('common.not-found', {
@@ -48,7 +48,7 @@ export async function prepareBulk(
   })
 }
 
-/** The records that were named, or all that filters leave at this moment. */
+/** Returns the named records, or all that match the filters now. */
 async function recordsOf(ctx: CtxOf<typeof bulk.save>, input: InputOf<typeof bulk.save>): Promise<string[]> {
   const { kind } = input
   const filters = isOfPolicies(kind) ? input.policyFilters : input.personFilters
@@ -64,7 +64,7 @@ async function recordsOf(ctx: CtxOf<typeof bulk.save>, input: InputOf<typeof bul
   return recordIds
 }
 
-/** The refused records of a bulk change once more, after what refused them was put right. */
+/** Prepares a bulk change of the rejected records again, after the cause was corrected. */
 export async function retryBulk(
   ctx: CtxOf<typeof bulk.retry>,
   { operationId }: InputOf<typeof bulk.retry>,

@@ -32,13 +32,13 @@ export type OperationRow = {
   undoneAt: Date | null
 }
 
-/** What a kind of bulk change is told besides its records. */
+/** Parameters of a bulk change besides its records. */
 export type Terms = Pick<
   OperationRow,
   'day' | 'planId' | 'planName' | 'targetPlanId' | 'targetPlanName' | 'sendAt'
 >
 
-/** Bulk changes `o` that the caller may see. */
+/** Selects bulk changes `o` that the caller may see. */
 function operations(ctx: Context) {
   const rows = ctx.db
     .selectFrom('bulk_operations as o')
@@ -99,7 +99,7 @@ export async function insertOperation(ctx: Context, operation: NewOperation): Pr
   )
 }
 
-/** The records that an operation is to be tried out on. */
+/** Returns the records that an operation is to be tried on. */
 export async function findCandidates({ db }: Context, operationId: string): Promise<string[]> {
   const found = await db
     .selectFrom('bulk_operations')
@@ -110,8 +110,8 @@ export async function findCandidates({ db }: Context, operationId: string): Prom
 }
 
 /**
- * Moves an operation on from one of these states; false when it is in another by now. Once it is no longer tried out, its rows say which
- * records it is about.
+ * Moves an operation from one of these states to the next; false if it is in another one by now. After the
+ * preview, its rows define the records.
  */
 export async function moveOperation(
   db: Db,
@@ -140,7 +140,7 @@ export async function moveOperation(
   return moved.length > 0
 }
 
-/** Notes how far the work is; false when it is to stop. */
+/** Records the progress; false if the work must stop. */
 export async function reportProgress(
   db: Db,
   id: string,
@@ -150,11 +150,14 @@ export async function reportProgress(
   return moveOperation(db, id, [status], { status, progress })
 }
 
-/** The state of what an operation touches of a record; texts of days and moments, so that they are kept to the microsecond. */
+/**
+ * State of the record data that an operation affects; dates and timestamps are texts, so that microseconds
+ * are kept.
+ */
 export type Image = {
   deletedAt?: string | null
   policies: Record<string, PolicyImage>
-  /** Of kinds that invite. */
+  /** For kinds that invite. */
   invitation?: { id: string | null; status: string; at: string | null }
 }
 export type PolicyImage = {
@@ -162,7 +165,7 @@ export type PolicyImage = {
   activationDate: string | null
   isDeactivationDue: boolean
   deletedAt: string | null
-  /** Of kinds that move. */
+  /** For kinds that move. */
   planId?: string
 }
 
@@ -172,7 +175,7 @@ export async function refusedRecords(db: Db, operationId: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
-/** Notes what stands in the way of taking an operation back, and nothing else. */
+/** Stores the blockers of undoing an operation, and nothing else. */
 export async function saveBlockers(
   db: Db,
   operationId: string,

@@ -6,17 +6,20 @@ import { markDryRun } from '../../platform/db/connection/dry-run.ts'
 import { withoutNestedLoops } from '../../platform/db/bulk/without-nested-loops.ts'
 import type { Images } from './undo/image-queries.ts'
 
-/** A statement about 50,000 records at once could take longer than one may. */
+/** One statement for 50,000 records could exceed the statement timeout. */
 export const AT_ONCE = 5_000
 
 const rowsOf = (ctx: Context, operationId: string) =>
   sql`b.provider_id = ${ctx.actor.providerId} and b.operation_id = ${operationId}`
 
-/** Named one by one: without nested loops the database would read all rows of an operation for each part of it. */
+/** By id: without nested loops the database would read all rows of an operation for each batch. */
 const someOf = (ctx: Context, operationId: string, ids: readonly string[]) =>
   sql`${rowsOf(ctx, operationId)} and b.record_id = any(${[...ids]}::uuid[])`
 
-/** Keeps what records are like before they are changed; what the preview has kept and still holds is not written again. */
+/**
+ * Stores the state of records before they are changed; an identical state from the preview is not written
+ * again.
+ */
 export async function keepBefore(ctx: Context, operationId: string, images: Images): Promise<void> {
   await sql`update bulk_rows b set before = n.image from (${images}) n
     where ${rowsOf(ctx, operationId)} and b.record_id = n.id and b.before is distinct from n.image`.execute(
@@ -24,7 +27,7 @@ export async function keepBefore(ctx: Context, operationId: string, images: Imag
   )
 }
 
-/** Begins what `keepTriedBefore` fills: a dry run is rolled back, so nothing of it has to be written where it stays. */
+/** Creates the table for `keepTriedBefore`: a dry run is rolled back, so a temporary table is enough. */
 export async function openTrial(ctx: Context): Promise<void> {
   await markDryRun(ctx.db)
   await sql`create temporary table bulk_trial (record_id uuid not null, before jsonb) on commit drop`.execute(
@@ -32,7 +35,7 @@ export async function openTrial(ctx: Context): Promise<void> {
   )
 }
 
-/** Keeps what records are like before they are tried out, in place of what was kept of others. */
+/** Stores the state of records before they are tried, replacing that of the previous batch. */
 export async function keepTriedBefore(ctx: Context, images: Images): Promise<void> {
   await sql`truncate bulk_trial`.execute(ctx.db)
   await sql`insert into bulk_trial (record_id, before) ${images}`.execute(ctx.db)
@@ -41,9 +44,9 @@ export async function keepTriedBefore(ctx: Context, images: Images): Promise<voi
 type Worked = { ids: readonly string[]; images: Images; refused: ReadonlyMap<string, ErrorName> }
 
 /**
- * What became of records, as `ends`: changed when their image is another than the one before, refused with the reason, or as they were. A
- * person of whom one policy was refused and another changed counts as changed, which can be taken back, and keeps the reason. `kept` is the table with the former
- * images.
+ * Computes the outcomes as `ends`: changed if the image differs from the one before, rejected with the
+ * reason, or unchanged. A person with one rejected and one changed policy counts as changed, which can be
+ * undone, and keeps the reason. `kept` is the table with the former images.
  */
 function endsOf({ ids, images, refused }: Worked, kept: RawBuilder<unknown>): RawBuilder<unknown> {
   const reasons = JSON.stringify(Object.fromEntries(refused))
@@ -58,7 +61,6 @@ function endsOf({ ids, images, refused }: Worked, kept: RawBuilder<unknown>): Ra
       case when is_changed then before end as before from judged)`
 }
 
-/** Notes what became of records. */
 export async function keepOutcomes(ctx: Context, operationId: string, worked: Worked): Promise<void> {
   const some = someOf(ctx, operationId, worked.ids)
   const kept = sql`(select b.record_id, b.before from bulk_rows b where ${some})`
@@ -73,7 +75,7 @@ export async function keepOutcomes(ctx: Context, operationId: string, worked: Wo
   )
 }
 
-/** The same of a dry run, as a text to be written by `addOutcomes` in a transaction that stays. */
+/** The same for a dry run, as a text for `addOutcomes` in a transaction that commits. */
 export async function triedOutcomes(ctx: Context, worked: Worked): Promise<string> {
   const { rows } = await withoutNestedLoops(ctx.db, () =>
     sql<{ part: string | null }>`with ${endsOf(worked, sql`bulk_trial`)}
@@ -84,7 +86,7 @@ export async function triedOutcomes(ctx: Context, worked: Worked): Promise<strin
   return rows[0]?.part ?? '[]'
 }
 
-/** Adds a part of what a dry run has found. */
+/** Adds a part of the outcomes of a dry run. */
 export async function addOutcomes(ctx: Context, operationId: string, part: string): Promise<void> {
   await sql`insert into bulk_rows (provider_id, operation_id, record_id, outcome, reason, before, after)
     select ${ctx.actor.providerId}::uuid, ${operationId}::uuid, (e ->> 0)::uuid, e ->> 1, e ->> 2, nullif(e -> 3, 'null'),
@@ -92,7 +94,6 @@ export async function addOutcomes(ctx: Context, operationId: string, part: strin
     from jsonb_array_elements(${part}::jsonb) e`.execute(ctx.db)
 }
 
-/** How many records each outcome has. */
 export async function countOutcomes(
   ctx: Context,
   operationId: string,
@@ -105,7 +106,7 @@ export async function countOutcomes(
   return { changed: count('CHANGED'), unchanged: count('UNCHANGED'), refused: count('REFUSED') }
 }
 
-/** The records of an operation in the order of their ids; only those that it has changed, if asked for. */
+/** Returns the records of an operation in id order; only changed ones on request. */
 export async function recordsOf(ctx: Context, operationId: string, outcome?: BulkOutcome): Promise<string[]> {
   const { rows } = await sql<{
     id: string

@@ -24,11 +24,11 @@ export type ShownRow = {
   before: Image | null
   after: Image | null
   blocker: BulkBlocker | null
-  /** Numbers of a person's policies by their ids. */
+  /** Policy numbers of a person by policy id. */
   numbers: Record<string, string | null> | null
 }
 
-/** One page of an operation's records with their people, and how many there are. */
+/** Returns one page of an operation's records with their people, and the total. */
 export async function findRowPage(
   ctx: Context,
   operation: OperationRow,
@@ -58,7 +58,7 @@ export async function findRowPage(
   return { rows: found.rows, totalCount: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many of these records the caller can see. */
+/** Counts the records that the caller can see. */
 export async function countVisible(ctx: Context, kind: BulkKind, ids: readonly string[]): Promise<number> {
   const anyOf = sql<string>`any(${[...ids]}::uuid[])`
   const count = sql<number>`count(*)::integer`.as('count')

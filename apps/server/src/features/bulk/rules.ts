@@ -2,7 +2,7 @@ import { type BulkStatus, bulkPermission } from '@coverline/contract/bulk/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { OperationRow } from './queries.ts'
 
-/** From which states each step may be taken. */
+/** Allowed states before each step. */
 export const steps = {
   run: ['READY'],
   cancel: ['CHECKING', 'READY', 'RUNNING'],

@@ -10,7 +10,7 @@ import { operationView } from './view.ts'
 type Ctx = CtxOf<typeof bulk.run>
 type Input = { operationId: string }
 
-/** Moves a bulk change on; of two who do it at once one is refused. */
+/** Moves a bulk change to its next state; of two concurrent calls one is rejected. */
 async function step(
   ctx: Ctx,
   { operationId }: Input,

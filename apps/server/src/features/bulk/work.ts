@@ -23,7 +23,7 @@ import { undo } from './undo/undo.ts'
 const payload = z.strictObject({ providerId: z.uuid(), operationId: z.uuid(), userId: z.uuid().nullable() })
 type Payload = z.output<typeof payload>
 
-/** A transaction of the provider in which the operation's author, or who takes it back, is the one who acts. */
+/** Runs a transaction of the provider in which the user who runs or undoes the operation is the actor. */
 function acting(ctx: JobContext, { providerId, userId }: Payload, name: string) {
   return <T>(work: (context: Context<never>) => Promise<T>): Promise<T> =>
     runAsSystem(ctx.services)(
@@ -46,7 +46,7 @@ function find(ctx: JobContext, { providerId, operationId }: Payload, status: Bul
   })
 }
 
-/** An operation in a state, with the records that it has there. */
+/** Returns an operation in a given state with its records. */
 async function load(
   ctx: JobContext,
   given: Payload,
@@ -58,7 +58,7 @@ async function load(
   return { operation, ids: await ctx.inProvider(given.providerId, (own) => recordsIn(own, operation.id)) }
 }
 
-/** Tells how far the work is in transactions of their own; false once somebody has given it up. */
+/** Reports progress in separate transactions; returns false once the operation was canceled. */
 function teller(ctx: JobContext, { providerId, operationId }: Payload, status: BulkStatus): Tell {
   return (progress) => {
     if (ctx.signal.aborted) throw new Error('the server stops')
@@ -87,7 +87,7 @@ class Tried extends Error {
   override message = 'a dry run ends without a commit'
 }
 
-/** Tries a change out and hands what it finds, part by part, to a transaction that stays. */
+/** Tries a change and passes the outcomes, part by part, to a transaction that commits. */
 async function tryAll(
   ctx: JobContext,
   given: Payload,
@@ -110,7 +110,7 @@ async function tryAll(
   }
 }
 
-/** The change itself, rolled back: so the preview says exactly what the change will do. */
+/** Runs the change and rolls it back, so that the preview shows exactly what the change will do. */
 async function check(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given, 'CHECKING', findCandidates)
   if (!loaded) return
@@ -162,7 +162,7 @@ async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
     await openLoad(context, operation)
     const blockers = await undo(context, operation)
     await saveBlockers(context.db, operation.id, blockers)
-    // Of invitations some may be too late; all else is taken back whole or not at all.
+    // Some invitations may be sent already; everything else is undone completely or not at all.
     const isUndone =
       blockers.size === 0 || (operation.kind === 'INSURED_INVITE' && blockers.size < operation.changed)
     const set = isUndone
@@ -187,12 +187,11 @@ const retries = 3
 type Step = {
   name: string
   from: BulkStatus
-  /** Where it goes when it could not be done. */
   failed: Parameters<typeof moveOperation>[3]
   work: (ctx: JobContext, given: Payload) => Promise<void>
 }
 
-/** Runs again after a crash; what was committed is in another state by then. */
+/** Safe to run again after a crash; committed work is in another state by then. */
 const step = ({ name, from, failed, work }: Step) =>
   defineJob<Payload>({
     name,

@@ -21,19 +21,20 @@ import {
 
 type Job = Pick<JobContext, 'inProvider' | 'services' | 'signal' | 'log'>
 type Message = { providerId: string; messageId: string }
-/** What the AI is asked, and what is answered without it. */
+/** A question for the AI, and messages answered without it. */
 type Asking = { asked: Asked; situation: Situation; understood: Understood; facts: readonly Fact[] }
 type Step = { kind: 'DONE' } | { kind: 'ASK'; turn: Turn; seq: string; asking: Asking }
 
-/** A client waits for the answer: a person takes over rather than a slow machine. */
+/** A client waits for the answer: after this, a person takes over. */
 const patience = 20_000
-/** A worker that the AI has kept so long leaves what has come meanwhile to the next one. */
+/** After this time a worker leaves newer messages to the next worker. */
 const shift = 25_000
 
 /**
- * Answers a client's message, and those of the conversation before and after it that wait too, one after the other in their order: with what
- * the bot was taught, else from what is known about the person's insurance where an AI is configured, else calls a person. Silent where the bot
- * is off, or a person is at work on the request. While the AI thinks no transaction is open; the turn keeps other workers off.
+ * Answers a client's message and the other waiting messages of the conversation, one by one in order. It uses
+ * the bot's answers, else the person's insurance facts if an AI is configured, else it calls a person. It is
+ * silent if the bot is off or a person handles the request. No transaction is open while the AI works; the
+ * turn keeps other workers away.
  */
 export async function answerMessage(job: Job, message: Message): Promise<void> {
   const holder = newId()
@@ -50,7 +51,7 @@ export async function answerMessage(job: Job, message: Message): Promise<void> {
   }
 }
 
-/** Answers what waits and needs no AI; the first message that does is handed back with the turn kept. */
+/** Answers waiting messages that need no AI; returns the first one that does, with the turn kept. */
 async function answerWaiting(
   ctx: Context,
   { providerId, messageId }: Message,
@@ -61,7 +62,7 @@ async function answerWaiting(
   const turn = { conversationId, holder }
   const taken = await holdConversation(ctx, turn)
   if (taken && !taken.isOurs) {
-    // Whoever has the turn sees this message too; should it die, this is looked at again.
+    // The holder of the turn handles this message too; this job checks again in case the holder dies.
     const startAfter = taken.until
     await ctx.enqueue(conversationService.received, { providerId, messageId }, { startAfter })
     return { kind: 'DONE' }
@@ -83,7 +84,7 @@ async function answerWaiting(
   }
 }
 
-/** Answers a message, or tells what to ask the AI about it first. */
+/** Answers a message, or returns what to ask the AI first. */
 async function answerOrAsk(ctx: Context, messageId: string): Promise<Asking | undefined> {
   const read = await readMessage(ctx, messageId)
   if (!read) return undefined
@@ -108,14 +109,14 @@ async function answerWithAi(
   try {
     grounded = ai ? await askAi(job, ai, asking) : undefined
   } catch (error) {
-    // The next try need not wait for the turn to run out.
+    // The next try need not wait until the turn expires.
     await job.inProvider(providerId, (ctx) => endTurn(ctx, turn))
     throw error
   }
   await job.inProvider(providerId, async (ctx) => {
     const isOurs = (await holdConversation(ctx, turn))?.isOurs ?? false
     await endTurn(ctx, turn)
-    // A person may have taken over while the AI was thinking.
+    // A person may have taken over while the AI was working.
     const read = isOurs ? await readMessage(ctx, asking.asked.messageId) : undefined
     if (read) await post(ctx, read.asked, replyOf(read.situation, understand(read.situation), grounded))
   })
@@ -139,7 +140,7 @@ async function askAi(
   }
 }
 
-/** Says it in the conversation, once however often the job runs. */
+/** Posts the reply in the conversation, once however often the job runs. */
 async function post(ctx: Context, asked: Asked, { text, quickReplies, ...outcome }: Reply): Promise<void> {
   if (!(await recordReply(ctx, asked, outcome))) return
   const { conversationId, channel, messageId } = asked

@@ -26,13 +26,13 @@ const setFeatures = (features: string[]) => stage.setFeatures(features)
 const outcomes = () => stage.outcomes()
 
 describe('a client who writes', () => {
-  it('gets the answer that was taught, with the greeting before the first one', async () => {
+  it('gets the stored answer, with the greeting before the first one', async () => {
     const answerId = await setUp({ greetings: { ...none, en: 'Hello!' } })
     expect((await ask('Where are my insurance cards?')).said).toEqual(['<p>Hello!<br />In the app.</p>'])
     expect((await ask('insurance card')).said).toHaveLength(2)
     const { said, offered } = await ask('where is the insurance card')
     expect(said.at(-1)).toBe('<p>In the app.</p>')
-    // A person is one tap away after each answer.
+    // Each answer offers the button that calls a person.
     expect(offered).toEqual(Array.from({ length: 3 }, () => ['Talk to a person']))
     expect(await outcomes()).toEqual(['ANSWERED', 'ANSWERED', 'ANSWERED'])
     const { items } = await stage.operator.ok(chatbot.answers, {})
@@ -47,7 +47,7 @@ describe('a client who writes', () => {
     expect(said).toHaveLength(2)
   })
 
-  it('gets a person for what is not known, and silence of the bot from then on', async () => {
+  it('gets a person for unknown questions, and no bot replies from then on', async () => {
     await setUp({ handOffs: { ...none, en: 'A colleague takes over.' } })
     const { said, offered } = await ask('Can I insure my parrot?')
     expect(said).toEqual(['<p>A colleague takes over.</p>'])
@@ -56,7 +56,7 @@ describe('a client who writes', () => {
     expect(await outcomes()).toEqual(['HANDED_OFF'])
   })
 
-  it('gets a person at once when asking for one, without the AI being asked', async () => {
+  it('gets a person immediately on request, without a call of the AI', async () => {
     await setUp()
     const before = aiServer.calls.length
     await ask('operator please', { json: { isSure: true, answer: 'No.', facts: [1] } })
@@ -64,7 +64,7 @@ describe('a client who writes', () => {
     expect(aiServer.calls).toHaveLength(before)
   })
 
-  it('is not answered over a person who has, or while the bot is off, or in another channel', async () => {
+  it('gets no reply after a person answered, while the bot is off, or in another channel', async () => {
     await setUp()
     const { conversationId, messageId } = await receiveUnheard('Hello')
     await stage.operator.ok(conversations.send, { conversationId, text: '<p>Here I am</p>' })
@@ -83,7 +83,7 @@ describe('a client who writes', () => {
     expect((await ask('Where is my insurance card?')).said).toEqual([])
   })
 
-  it('is answered in the own language, and in the one written in while none is known', async () => {
+  it('gets replies in their own language, or in the language of the message if unknown', async () => {
     await setUp()
     const { providerId, inDatabase } = stage.provider
     const russian = {
@@ -99,7 +99,7 @@ describe('a client who writes', () => {
     expect(await outcomes()).toEqual(['ANSWERED', 'HANDED_OFF'])
   })
 
-  it('is left to people where the feature is locked', async () => {
+  it('is left to people if the feature is locked', async () => {
     await setUp()
     await setFeatures([])
     const { messageId } = await stage.receive({ text: 'Where is my insurance card?' })
@@ -107,7 +107,7 @@ describe('a client who writes', () => {
     expect(await outcomes()).toEqual([])
   })
 
-  it('is answered without anybody doing anything', async () => {
+  it('gets a reply automatically', async () => {
     await setUp()
     const { conversationId } = await stage.receive({ text: 'Where is my insurance card?' })
     const authors = async () =>
@@ -116,7 +116,7 @@ describe('a client who writes', () => {
   })
 })
 
-describe('with an AI', () => {
+describe('the chatbot with an AI', () => {
   const question = 'Until when am I insured?'
   const withPolicy = async (settings: Parameters<typeof setUp>[0] = {}) => {
     await setUp(settings)
@@ -129,7 +129,7 @@ describe('with an AI', () => {
     })
   }
 
-  it('the answer rests on what is known about the person, and names it', async () => {
+  it('answers from the person’s facts and names the source', async () => {
     await withPolicy()
     const { said } = await ask(question, { json: { isSure: true, answer: 'Until 30.06.2099.', facts: [1] } })
     expect(said).toEqual(['<p>Until 30.06.2099.<br />Source: Family Care</p>'])
@@ -154,7 +154,7 @@ describe('with an AI', () => {
     expect(await outcomes()).toEqual(['HANDED_OFF'])
   })
 
-  it('its first answer in a request has the greeting and the buttons, as one that was taught', async () => {
+  it('adds greeting and buttons to its first AI answer, as to a stored one', async () => {
     const labels = { ...none, en: 'Operator' }
     await withPolicy({
       greetings: { ...none, en: 'Hello!' },
@@ -177,7 +177,7 @@ describe('with an AI', () => {
     expect(offered).toEqual([['Operator'], ['Talk to a person']])
   })
 
-  it('an answer that comes after a person took over is not given', async () => {
+  it('drops an answer that comes after a person took over', async () => {
     await withPolicy()
     const { conversationId, messageId } = await receiveUnheard(question)
     const calls = aiServer.calls.length

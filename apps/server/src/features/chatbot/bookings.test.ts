@@ -31,7 +31,7 @@ const book = (...made: MadeTicket[]) =>
 const question = 'When is my appointment?'
 const sent = () => JSON.stringify(aiServer.calls.at(-1)?.body)
 
-it('a booking is among what is known, with its clinic, time and state, and only of this person', async () => {
+it('the facts include the person’s own bookings with clinic, time and state', async () => {
   const { providerId, inDatabase, person } = stage.provider
   const other = await person({ firstName: 'Other' })
   const slotAt = new Date(Date.UTC(2099, 4, 6, 8, 30))
@@ -53,7 +53,7 @@ it('a booking is among what is known, with its clinic, time and state, and only 
   expect(sent).not.toContain('somebody else')
 })
 
-it('one by telemedicine is told with its time and state, and named by its kind and number', async () => {
+it('a telemedicine booking has time and state and is named by kind and number', async () => {
   await book({ businessType: 'TELEMEDICINE_RECEPTION', slotAt: ahead, status: 'IN_PROGRESS' })
   const { said } = await stage.ask('When is my video consultation?', {
     json: { isSure: true, answer: 'On 06.05.2099 at 08:30.', facts: [1] },
@@ -65,7 +65,7 @@ it('one by telemedicine is told with its time and state, and named by its kind a
   expect(sent()).toContain('being arranged')
 })
 
-it('of every kind are told, what is ahead before what was, and nothing that is none', async () => {
+it('bookings of every kind are included, upcoming before past ones, without other requests', async () => {
   const type = (businessType: BusinessType, more: MadeTicket = {}): MadeTicket => ({ businessType, ...more })
   const ago = (days: number) => new Date(Date.now() - days * day)
   await book(
@@ -91,7 +91,7 @@ it('of every kind are told, what is ahead before what was, and nothing that is n
   expect(await stage.outcomes()).toEqual(['HANDED_OFF'])
 })
 
-it('of others are not told: neither another person’s nor another provider’s', async () => {
+it('bookings of another person or another provider are not included', async () => {
   const other = await stage.provider.person({ firstName: 'Other' })
   const elsewhere = await botFixture()
   const telemedicine = { businessType: 'TELEMEDICINE_RECEPTION', slotAt: ahead } as const
@@ -101,7 +101,7 @@ it('of others are not told: neither another person’s nor another provider’s'
   )
   const calls = aiServer.calls.length
   await stage.ask(question, { json: { isSure: true, answer: 'On 06.05.2099 at 08:30.', facts: [1] } })
-  // There is nothing to ask about.
+  // There are no facts to ask about.
   expect(aiServer.calls).toHaveLength(calls)
   expect(await stage.outcomes()).toEqual(['HANDED_OFF'])
 })

@@ -33,7 +33,7 @@ const ask = async (text: string, language: 'en' | 'ru' = 'en') =>
   (await operator.ok(chatbot.ask, { language, texts: [text] })).replies[0]
 
 describe('answers of the chatbot', () => {
-  it('are added, changed, put in order, found and deleted', async () => {
+  it('are added, changed, reordered, found and deleted', async () => {
     const card = await add('Where is my insurance card?')
     const end = await add('When does my policy expire?', 'On the first page.')
     const list = async (more: object = {}) =>
@@ -67,7 +67,7 @@ describe('answers of the chatbot', () => {
     expect(await list()).toEqual([end])
   })
 
-  it('hold a question once in a language, other wordings included', async () => {
+  it('contain a question once per language, including other wordings', async () => {
     const card = await add('Where is my card?')
     await admin.fails(
       chatbot.saveAnswer,
@@ -88,7 +88,7 @@ describe('answers of the chatbot', () => {
     })
   })
 
-  it('of which somebody added one meanwhile are not put in order', async () => {
+  it('are not reordered if one was added in the meantime', async () => {
     const first = await add('One?')
     await add('Two?')
     await admin.fails(chatbot.orderAnswers, { answerIds: [first] }, 'common.conflict')
@@ -96,7 +96,7 @@ describe('answers of the chatbot', () => {
     await admin.fails(chatbot.orderAnswers, { answerIds: [first, newId()] }, 'common.not-found')
   })
 
-  it('are no more than somebody can look after', async () => {
+  it('are limited in number', async () => {
     const { providerId } = provider
     await provider.inDatabase((db) =>
       sql`insert into chatbot_answers (provider_id, id, sort)
@@ -110,8 +110,8 @@ describe('answers of the chatbot', () => {
   })
 })
 
-describe('what the chatbot says', () => {
-  it('is the answer whose question is meant, and a person for everything else', async () => {
+describe('chatbot replies', () => {
+  it('use the answer of the matching question, and call a person for everything else', async () => {
     const card = await add('Where can I find my insurance card?', 'Open the app.')
     await add('When does my policy expire?')
     expect(await ask('fnding the insurance cards')).toEqual({
@@ -123,11 +123,11 @@ describe('what the chatbot says', () => {
     })
     expect(await ask('Can I insure my parrot?')).toMatchObject({ kind: 'HAND_OFF', reason: 'NO_ANSWER' })
     expect(await ask('operator please')).toMatchObject({ kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] })
-    // Nothing is known in Russian.
+    // There is no answer in Russian.
     expect(await ask('Где моя страховая карта?', 'ru')).toMatchObject({ kind: 'HAND_OFF', nearest: [] })
   })
 
-  it('leaves out answers that are not in use', async () => {
+  it('leave out disabled answers', async () => {
     const card = await add('Where is my card?')
     await admin.ok(chatbot.saveAnswer, {
       answerId: card,
@@ -137,11 +137,11 @@ describe('what the chatbot says', () => {
     expect(await ask('Where is my card?')).toMatchObject({ kind: 'HAND_OFF' })
   })
 
-  it('tells in the own words, and outside of the hours that people are away', async () => {
+  it('use the provider’s own texts and mention when people are away', async () => {
     const handOffs = { en: 'Our team takes over.', ru: '', es: '', pt: '' }
     await admin.ok(chatbot.saveConfig, await settings({ handOffs }))
     expect(await ask('person')).toMatchObject({ text: 'Our team takes over.' })
-    // A minute in the week, which it is not now: the test would have to run in it.
+    // A time other than now: otherwise the test would depend on when it runs.
     const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-GB', { weekday: 'short' })
     const officeHours = [{ weekday: day.toUpperCase(), from: '03:00', to: '03:01' }]
     await admin.ok(chatbot.saveConfig, await settings({ officeHours }))
@@ -150,8 +150,8 @@ describe('what the chatbot says', () => {
   })
 })
 
-describe('the setting up', () => {
-  it('is kept, and not over what somebody else changed meanwhile', async () => {
+describe('the chatbot configuration', () => {
+  it('is saved, but not over a concurrent change of another user', async () => {
     expect(await config()).toMatchObject({ isEnabled: false, version: 0, buttons: [], can: { update: true } })
     const answerId = await add('Where is my card?')
     const labels = { en: 'Card', ru: 'Карта', es: '', pt: '' }
@@ -166,14 +166,14 @@ describe('the setting up', () => {
     await admin.fails(chatbot.saveConfig, await settings({ buttons }), 'chatbot.no-such-answer')
   })
 
-  it('by two at once is done by one', async () => {
+  it('is saved once by two concurrent calls', async () => {
     const both = await settings({ isEnabled: true })
     const answers = await Promise.all(Array.from({ length: 8 }, () => admin.send(chatbot.saveConfig, both)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await config()).version).toBe(1)
   })
 
-  it('refuses addresses that are no https, hours that end before they begin', async () => {
+  it('rejects addresses without https and hours that end before they begin', async () => {
     const labels = { en: 'x', ru: '', es: '', pt: '' }
     const link = (url: string) => ({
       buttons: [{ key: 'a1', labels, action: { kind: 'LINK', url } }],
@@ -185,7 +185,7 @@ describe('the setting up', () => {
     await admin.fails(chatbot.saveConfig, await settings({ officeHours }), 'common.validation')
   })
 
-  it('is closed while the feature is locked, and to doctors', async () => {
+  it('is unavailable while the feature is locked, and to doctors', async () => {
     const doctor = await provider.as('DOCTOR', { doctorId: newId() })
     await doctor.fails(chatbot.config, {}, 'common.forbidden')
     await provider.inDatabase((db) =>

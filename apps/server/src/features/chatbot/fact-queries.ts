@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 export type TextFact = { serviceId: string; title: string; description: string; phone: string | null }
 export type PaymentFact = { number: string | null; dueDate: string; open: string; currency: string }
 
-/** What the services of plans say of themselves, in the context's language or the first that there is. */
+/** Returns the descriptions of services, in the context's language or the first available one. */
 export async function findServiceTexts(ctx: Context, serviceIds: readonly string[]): Promise<TextFact[]> {
   const { rows } =
     await sql<TextFact>`select s.id as "serviceId", l.title, left(l.description, 600) as description, s.phone
@@ -16,7 +16,7 @@ export async function findServiceTexts(ctx: Context, serviceIds: readonly string
   return rows
 }
 
-/** What is open to be paid for policies, the next first. */
+/** Returns the open payments of policies, next due first. */
 export async function findPaymentFacts(ctx: Context, policyIds: readonly string[]): Promise<PaymentFact[]> {
   const { rows } =
     await sql<PaymentFact>`select p.number, y.due_date::text as "dueDate", (y.amount - y.paid)::text as open, y.currency
@@ -32,15 +32,15 @@ export type BookingFact = {
   state: 'NEW' | 'IN_PROGRESS' | 'DONE' | 'CANCELED'
   clinic: string | null
   service: string | null
-  /** In the provider's time. */
+  /** In the provider's time zone. */
   slot: string | null
   isPast: boolean
 }
 
-/** Kinds of request that are bookings from the start; a call back is one when a time was agreed on. */
+/** Request types that are always bookings; a callback is one once a time was agreed. */
 const booked = ['CLINIC_RECEPTION', 'DOCTOR_CALL', 'TELEMEDICINE_RECEPTION'] as const satisfies BusinessType[]
 
-/** A person's bookings of every kind that are ahead, the next first, then those of the last month. */
+/** Returns a person's upcoming bookings of every kind, next first, then those of the last month. */
 export async function findBookingFacts(ctx: Context, insuredId: string): Promise<BookingFact[]> {
   const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
   const { rows } =

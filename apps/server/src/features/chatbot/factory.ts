@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import type { AnswerText } from './queries.ts'
 
-/** Puts an answer of the chatbot into the database of a test or of the demo data; answers its id. */
+/** Inserts a chatbot answer into a test or demo database. Returns its id. */
 export async function makeAnswer(
   db: Db,
   providerId: string,
@@ -21,7 +21,7 @@ export async function makeAnswer(
   return id
 }
 
-/** Sets the chatbot of a provider up. */
+/** Inserts the chatbot configuration of a provider. */
 export async function makeConfig(db: Db, providerId: string, settings: ChatbotSettings): Promise<void> {
   await sql`insert into chatbot_configs (provider_id, settings) values (${providerId}, ${JSON.stringify(settings)}::jsonb)`.execute(
     db,

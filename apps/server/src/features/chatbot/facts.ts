@@ -5,10 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
 import { type BookingFact, findBookingFacts, findPaymentFacts, findServiceTexts } from './fact-queries.ts'
 
-/** One thing that is known about a person's insurance, and what a client may be told it comes from. */
+/** A fact about a person's insurance, and its source as shown to the client. */
 export type Fact = { text: string; source: string }
 
-/** What is known about a person's insurance today: policies, what is left of each service, its description, payments, bookings. */
+/**
+ * Returns the facts of a person's insurance today: policies, remaining benefits, service descriptions,
+ * payments, bookings.
+ */
 export async function factsOf(ctx: Context, insuredId: string, language: Language): Promise<Fact[]> {
   const inLanguage = { ...ctx, locale: language }
   const policies = (await benefitService.ofPerson(inLanguage, insuredId)).filter(
@@ -56,7 +59,7 @@ const bookingStates = {
   CANCELED: 'canceled',
 } as const
 
-/** What a client knows a booking by: the clinic, else what kind it is of and its number. */
+/** Returns the name of a booking for the client: the clinic, else its kind and number. */
 const bookingSource = ({ clinic, kind, number }: BookingFact, language: Language): string =>
   clinic ?? `${translate(language, `tickets:types.${kind}`)} № ${number}`
 

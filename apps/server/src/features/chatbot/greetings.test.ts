@@ -56,7 +56,7 @@ describe('a bare greeting', () => {
       expect([text, greetingOf(text)]).toEqual([text, { language, rest: '' }])
   })
 
-  it('may be a hand that waves', () => {
+  it('may be a waving hand', () => {
     expect(greetingOf('👋')).toEqual({ language: null, rest: '' })
     expect(greetingOf('👋🏽 !')).toEqual({ language: null, rest: '' })
   })
@@ -117,14 +117,14 @@ describe('a client who greets', () => {
     },
   )
 
-  it('is greeted with the product’s words where the provider has none', async () => {
+  it('gets the default greeting if the provider has none', async () => {
     await stage.setUp()
     expect((await stage.ask('hello, can you help me please')).said).toEqual([
       '<p>Hello! Ask me about your insurance.</p>',
     ])
   })
 
-  it('and asks is answered for the question', async () => {
+  it('gets an answer to a question in the same message', async () => {
     await stage.setUp(settings)
     expect((await stage.ask('Good morning, where is my insurance card?')).said).toEqual([
       '<p>Welcome to Harbour.<br />In the app.</p>',
@@ -133,7 +133,7 @@ describe('a client who greets', () => {
     expect(await stage.outcomes()).toEqual(['ANSWERED', 'HANDED_OFF'])
   })
 
-  it('and nothing else is told once more to ask, then gets a person', async () => {
+  it('without a question is asked once more, then gets a person', async () => {
     await stage.setUp(settings)
     await stage.ask('hello')
     const second = await stage.ask('hello?')
@@ -144,7 +144,7 @@ describe('a client who greets', () => {
     expect(await stage.outcomes()).toEqual(['GREETED', 'GREETED', 'HANDED_OFF'])
   })
 
-  it('with words that the provider has an answer of its own to gets that', async () => {
+  it('gets the provider’s own answer to the greeting if there is one', async () => {
     await stage.setUp(settings, [
       { language: 'en', question: 'Good day', phrasings: [], answer: 'And to you.' },
     ])
@@ -152,7 +152,7 @@ describe('a client who greets', () => {
     expect((await stage.ask('good day!')).said).toEqual(['<p>Welcome to Harbour.<br />And to you.</p>'])
   })
 
-  it('is what the preview shows too, in each language', async () => {
+  it('gets the same replies as in the preview, in each language', async () => {
     await stage.setUp({ greetings: { en: 'E', ru: 'R', es: 'S', pt: 'P' } })
     for (const [language, text] of [
       ['en', 'E'],

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { MessageRow } from './messages/message-queries.ts'
 import { changeableUntil, maySendAgain } from './rules.ts'
 
-/** A message as this caller sees it. */
+/** Builds a message as this caller may see it. */
 export function messageView(actor: Actor, row: MessageRow): Message {
   const isOwn = row.authorUserId !== null && row.authorUserId === actor.userId
   const until = isOwn ? changeableUntil({ ...row, isDeleted: row.deletedAt !== null }) : null
@@ -34,7 +34,10 @@ export function messageView(actor: Actor, row: MessageRow): Message {
   }
 }
 
-/** What the client has read, whose mark stands further on, is not what waits or came back. */
+/**
+ * The client's read mark may be beyond a message that is queued or failed; such a message does not count as
+ * read.
+ */
 function isReadByClient({ author, delivery, isNote, seq, clientReadSeq }: MessageRow): boolean {
   if (author === 'CLIENT' || delivery === 'READ') return true
   return !isNote && delivery !== 'QUEUED' && delivery !== 'FAILED' && seq <= clientReadSeq

@@ -5,7 +5,7 @@ import { makeCompany } from '../companies/factory.ts'
 import { makeInsurer } from '../insurers/factory.ts'
 import { makePlan } from '../plans/factory.ts'
 
-test('phone codes are open to everybody, named in the language of the caller', async () => {
+test('phone codes are public and named in the caller’s language', async () => {
   const anyone = await nobody()
   const { items } = await anyone.ok(dictionaries.phoneCodes, {})
   expect(items).toHaveLength(14)
@@ -34,7 +34,7 @@ test('phone codes are open to everybody, named in the language of the caller', a
   expect(russian.items.find((item) => item.id === 'FR')?.name).toBe('Франция')
 })
 
-test('the dictionary holds what the rights of the caller open, and nothing of another provider', async () => {
+test('the dictionary contains only what the caller’s permissions allow, and nothing of other providers', async () => {
   const [provider, other] = [await freshProvider(), await freshProvider()]
   const ids = await provider.inDatabase(async (db) => {
     const insurerId = await makeInsurer(db, provider.providerId, { title: 'Alfa', status: 'NOT_ACTIVE' })
@@ -64,7 +64,7 @@ test('the dictionary holds what the rights of the caller open, and nothing of an
   await (await nobody()).fails(dictionaries.details, {}, 'common.unauthorized')
 })
 
-test('a company area sees its own company, its plans and their insurers alone', async () => {
+test('a company area sees only its own company, its plans and their insurers', async () => {
   const provider = await freshProvider()
   const ids = await provider.inDatabase(async (db) => {
     const key = provider.providerId
@@ -80,7 +80,7 @@ test('a company area sees its own company, its plans and their insurers alone', 
   expect(seen.clientCompanies.map((one) => one.id)).toEqual([ids.companyId])
   expect(seen.programs.map((one) => one.id)).toEqual([ids.planId])
   expect(seen.insuranceCompanies.map((one) => one.id)).toEqual([ids.own])
-  // New requests are called TODO in a company area.
+  // In a company area new requests have the status TODO.
   expect(seen.ticketStatuses).toEqual(['TODO', 'IN_PROGRESS', 'DONE'])
   await hr.fails(dictionaries.details, {}, 'common.forbidden')
   const admin = await provider.as('ADMIN')

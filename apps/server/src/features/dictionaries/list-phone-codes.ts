@@ -3,7 +3,7 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { phoneCodes } from './phone-codes.ts'
 
-/** The countries of the catalogue with their phone codes, by name in the caller's language. */
+/** Lists the catalogue's countries with phone codes, by name in the caller's language. */
 export async function listPhoneCodes(
   ctx: CtxOf<typeof dictionaries.phoneCodes>,
 ): Promise<OutputOf<typeof dictionaries.phoneCodes>> {

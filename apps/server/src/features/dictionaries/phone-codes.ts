@@ -3,15 +3,15 @@ import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries
 export type PhoneCode = {
   /** International code without plus. */
   code: string
-  /** Masks without the code, the mobile one first; each zero stands for a digit (FORMS-2). */
+  /** Masks without the code, mobile first; each zero is a digit (FORMS-2). */
   masks: [string, ...string[]]
-  /** Where several countries share the code: what the national numbers of this one begin with, as a pattern. */
+  /** Pattern of this country's leading national digits, where several countries share the code. */
   leadingDigits: string | null
-  /** The flag as a data address. */
+  /** The flag as a data URL. */
   flag: string
 }
 
-/** What a numbering plan can do beyond the library's own declarations. */
+/** Methods of a numbering plan that the library's type declarations omit. */
 type Plan = {
   leadingDigits: () => string | undefined
   formats: () => {
@@ -31,7 +31,10 @@ const zeros = (digits: string) => digits.replace(/\d/g, '0')
 const lengthOf = (mask: string) => mask.replace(/\D/g, '').length
 let known: Promise<ReadonlyMap<CountryCode, PhoneCode>> | undefined
 
-/** Codes, formats and flags of the catalogue's countries, out of libphonenumber's metadata and a set of flags; read once. */
+/**
+ * Returns codes, formats and flags of the catalogue's countries, from libphonenumber's metadata and a set of
+ * flags; read once.
+ */
 export function phoneCodes(): Promise<ReadonlyMap<CountryCode, PhoneCode>> {
   known ??= read()
   return known
@@ -64,7 +67,7 @@ async function read(): Promise<ReadonlyMap<CountryCode, PhoneCode>> {
   )
 }
 
-/** `(\d{2})(\d{3})` and `$1-$2` are `00 000`; null for groups of no fixed length. */
+/** Converts `(\d{2})(\d{3})` and `$1-$2` to `00 000`; null for groups of variable length. */
 function maskOf(pattern: string, format: string): string | null {
   const groups = [...pattern.matchAll(/\(\\d(?:\{(\d+)(,\d+)?\})?\)/g)]
   if (groups.some(([, , range]) => range !== undefined)) return null

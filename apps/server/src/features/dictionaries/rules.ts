@@ -14,7 +14,7 @@ import {
   serviceTypes,
 } from '@coverline/contract/plans/terms'
 
-/** The lists that are the same for everybody. */
+/** Lists that are the same for every caller. */
 export const fixedTerms = {
   insuranceTypes: [...insuranceTypes],
   insurancePlanTypes: [...insurancePlanTypes],

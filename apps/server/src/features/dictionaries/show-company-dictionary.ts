@@ -7,7 +7,10 @@ import { insurerService } from '../insurers/service.ts'
 import { planService } from '../plans/service.ts'
 import { fixedTerms } from './rules.ts'
 
-/** The same for a company area: its company, the company's plans and their insurers, nothing of other companies. */
+/**
+ * Returns the dictionary of a company area: its company, the company's plans and their insurers, nothing of
+ * other companies.
+ */
 export async function showCompanyDictionary(
   ctx: CtxOf<typeof dictionaries.companyDetails>,
 ): Promise<OutputOf<typeof dictionaries.companyDetails>> {

@@ -6,7 +6,7 @@ import { insurerService } from '../insurers/service.ts'
 import { planService } from '../plans/service.ts'
 import { fixedTerms } from './rules.ts'
 
-/** What forms and filters choose from; of the provider's records only those that the caller's rights open. */
+/** Returns the options of forms and filters. Provider records are limited to what the caller may see. */
 export async function showDictionary(
   ctx: CtxOf<typeof dictionaries.details>,
 ): Promise<OutputOf<typeof dictionaries.details>> {

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 
 const foreignKeyViolation = '23503'
 
-/** Deletes a file that the caller sent and that nothing uses. */
+/** Deletes a file that the caller uploaded and that nothing uses. */
 export async function deleteFile(
   ctx: CtxOf<typeof files.delete>,
   input: InputOf<typeof files.delete>,

@@ -14,7 +14,7 @@ async function picture(width: number, height: number) {
   return { file: { name: 'logo.png', content: new Uint8Array(made) } }
 }
 
-test('a file is stored, reached by a ticket of its own and deleted by whoever sent it', async () => {
+test('a file is stored, opened with its own ticket and deleted by its uploader', async () => {
   const provider = await freshProvider()
   const operator = await provider.as('INSURANCE_OPERATOR')
   const stored = await operator.ok(files.save, { type: 'CSV' }, sheet)
@@ -29,7 +29,7 @@ test('a file is stored, reached by a ticket of its own and deleted by whoever se
   expect((await fetch(`${provider.app.url}${items[0]?.url}`)).status).toBe(404)
 })
 
-test('a file of another provider has no ticket and can’t be deleted', async () => {
+test('a file of another provider has no ticket and cannot be deleted', async () => {
   const owner = await (await freshProvider()).as('ADMIN')
   const { cdnFileId } = await owner.ok(files.save, {}, sheet)
   const stranger = await (await freshProvider()).as('ADMIN')
@@ -37,7 +37,7 @@ test('a file of another provider has no ticket and can’t be deleted', async ()
   await stranger.fails(files.delete, { cdnFileId }, 'common.not-found')
 })
 
-test('what is not what it says, too large or a logo too low is refused', async () => {
+test('a file with a wrong type, a file that is too large and a logo that is too low are rejected', async () => {
   const admin = await (await freshProvider()).as('ADMIN')
   const page = { file: { name: 'logo.png', content: '<html><script>alert(1)</script></html>' } }
   await admin.fails(files.save, { type: 'IMAGE' }, 'files.unsupported-format', page)
@@ -47,7 +47,7 @@ test('what is not what it says, too large or a logo too low is refused', async (
   await admin.fails(files.save, { type: 'NONSENSE' }, 'common.validation', sheet)
 })
 
-test('a file that is used stays', async () => {
+test('a file in use cannot be deleted', async () => {
   const admin = await (await freshProvider()).as('ADMIN')
   const { cdnFileId } = await admin.ok(files.save, { type: 'LOGO' }, await picture(200, 54))
   await admin.ok(companies.save, { name: 'With a logo', logoCdnFileIdSave: cdnFileId })

@@ -3,7 +3,10 @@ import type { files } from '@coverline/contract/files/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { filePath } from '../../platform/files/tickets.ts'
 
-/** Gives this user addresses of files for five minutes; files of other providers are left out. */
+/**
+ * Returns addresses of files that are valid for this user and five minutes; files of other providers are left
+ * out.
+ */
 export async function openTickets(
   ctx: CtxOf<typeof files.ticket>,
   input: InputOf<typeof files.ticket>,
@@ -12,7 +15,7 @@ export async function openTickets(
   if (userId === null) return ctx.fail('common.forbidden')
   const found = await Promise.all(input.cdnFileIds.map((id) => ctx.services.files.find(ctx.db, id)))
   const items = found.flatMap((file) =>
-    // Documents of people and files of chats are handed out by their own calls, which note each look.
+    // Documents of people and chat files have their own calls, which audit each access.
     file && !['PERSONAL', 'CHAT', 'RECEIVED'].includes(file.kind)
       ? [
           {

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { files } from '@coverline/contract/files/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 
-/** Stores a file that somebody sent; what it is shows its content. */
+/** Stores an uploaded file; its content decides its type. */
 export async function saveFile(
   ctx: CtxOf<typeof files.save>,
   input: InputOf<typeof files.save>,

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import type { SaveOptions } from './kind.ts'
 
 /**
- * One audit event for each changed record, hung on the import's own. `source` selects id (of the event), action, entity, entity_id
- * and changes.
+ * Writes one audit event per changed record, as a child of the import's event. `source` selects id (of the
+ * event), action, entity, entity_id and changes.
  */
 export async function insertAudit(
   client: PoolClient,

@@ -23,7 +23,7 @@ const people = (lastName: string) =>
     policy_number: `CP-${at}`,
   }))
 
-/** A large checked draft. */
+/** Returns a large checked draft. */
 async function draftOf({ admin, planId }: ImportFixture): Promise<ImportDetail> {
   const given = { packageId: planId, checkOnly: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, peopleFile(people('First')))
@@ -32,7 +32,10 @@ async function draftOf({ admin, planId }: ImportFixture): Promise<ImportDetail> 
   return checked
 }
 
-/** Holds up a save while `during` runs: before it writes policies, when people are there, or when only its end is left to be noted. */
+/**
+ * Delays a save while `during` runs: before it writes policies, after people exist, or before its end is
+ * recorded.
+ */
 const moments = {
   'half is written': ({ planId }: ImportFixture) => sql`select 1 from plans where id = ${planId} for update`,
   'all is written': () => sql`select 1 from import_changes for update`,
@@ -58,7 +61,7 @@ const heldUp = (
 
 const limit = { timeout: 120_000 }
 
-test('a file that is still being checked is thrown away when it is canceled', limit, async () => {
+test('a file that is canceled while it is checked is discarded', limit, async () => {
   const stage = await importFixture()
   const { admin, planId, provider } = stage
   const before = await stage.bytes()
@@ -75,7 +78,7 @@ test('a file that is still being checked is thrown away when it is canceled', li
   await admin.fails(imports.cancel, { importId }, 'imports.not-running')
   const { version } = canceled
   await admin.fails(imports.save, { importId, version }, 'imports.not-open')
-  // The job comes to its end, and takes the file along.
+  // The job ends and deletes the file.
   while ((await files()).count > kept.count) await sleep(50)
   await processJob.handler(jobContextOf(provider.app), { providerId: provider.providerId, importId })
   expect(await stage.bytes()).toBe(before)
@@ -104,7 +107,7 @@ test.each(['half is written', 'all is written'] as const)(
       },
       moment,
     )
-    // The next one waits until the job is done with the one before.
+    // The next save waits until the previous job has ended.
     const { rows } = await admin.ok(imports.rows, { importId, from: 0, count: inlineRows })
     expect(rows).toEqual(draft.rows)
     const again = await admin.ok(imports.check, { importId })
@@ -120,49 +123,45 @@ test.each(['half is written', 'all is written'] as const)(
   },
 )
 
-test(
-  'a draft that is changed and saved again right after it was canceled is saved once, as changed',
-  limit,
-  async () => {
-    const stage = await importFixture()
-    const { admin } = stage
-    const { importId, version, headers } = await draftOf(stage)
-    const column = headers.indexOf('last_name')
-    await heldUp(
-      stage,
-      () => admin.ok(imports.save, { importId, version }),
-      async () => {
-        const canceled = await admin.ok(imports.cancel, { importId })
-        // Whoever still has the state before does not get through.
-        await admin.fails(
-          imports.save,
-          { importId, version: canceled.version - 1 },
-          'imports.changed-meanwhile',
-        )
-        const edits = [{ type: 'set' as const, row: 0, column, value: 'Second' }]
-        const edited = await admin.ok(imports.edit, { importId, version: canceled.version, edits })
-        // The job of the first save is still at it.
-        await admin.ok(imports.save, { importId, version: edited.version })
-      },
-    )
-    expect(await undoSettled(admin, importId)).toMatchObject({ status: 'SAVED', summary: { created: count } })
-    const { rows } = await stage.sql(
-      sql`select last_name, count(*)::integer as count from insured group by 1 order by 1`,
-    )
-    expect(rows).toEqual([
-      { last_name: 'First', count: count - 1 },
-      { last_name: 'Second', count: 1 },
-    ])
-    await admin.fails(imports.cancel, { importId }, 'imports.not-running')
-  },
-)
+test('a draft changed and saved right after a cancel is saved once, as changed', limit, async () => {
+  const stage = await importFixture()
+  const { admin } = stage
+  const { importId, version, headers } = await draftOf(stage)
+  const column = headers.indexOf('last_name')
+  await heldUp(
+    stage,
+    () => admin.ok(imports.save, { importId, version }),
+    async () => {
+      const canceled = await admin.ok(imports.cancel, { importId })
+      // A caller with the former version is rejected.
+      await admin.fails(
+        imports.save,
+        { importId, version: canceled.version - 1 },
+        'imports.changed-meanwhile',
+      )
+      const edits = [{ type: 'set' as const, row: 0, column, value: 'Second' }]
+      const edited = await admin.ok(imports.edit, { importId, version: canceled.version, edits })
+      // The job of the first save is still running.
+      await admin.ok(imports.save, { importId, version: edited.version })
+    },
+  )
+  expect(await undoSettled(admin, importId)).toMatchObject({ status: 'SAVED', summary: { created: count } })
+  const { rows } = await stage.sql(
+    sql`select last_name, count(*)::integer as count from insured group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { last_name: 'First', count: count - 1 },
+    { last_name: 'Second', count: 1 },
+  ])
+  await admin.fails(imports.cancel, { importId }, 'imports.not-running')
+})
 
 const rounds = size('IMPORT_CANCELS', 3, 50)
-/** About as long as a save takes where nothing else runs. */
+/** Milliseconds; about the duration of a save when nothing else runs. */
 const longest = 2000
 
 test(
-  `canceled at a random moment, an import is saved in whole or not at all: ${rounds} times`,
+  `an import canceled at a random moment is saved whole or not at all: ${rounds} times`,
   {
     timeout: 60_000 + rounds * 20_000,
   },
@@ -182,7 +181,7 @@ test(
       expect([status, found.status, rows]).toEqual(
         status === 200 ? [200, 'READY', [{ count: 0 }]] : [409, 'SAVED', [{ count }]],
       )
-      // This moment was too late, and so is each that follows.
+      // This moment was too late, and so are all later ones.
       if (status !== 200) return
       expect(await stage.bytes()).toBe(before)
       version = found.version

@@ -6,8 +6,8 @@ import { cancelWork, findImport } from './queries.ts'
 import { viewImportDetail } from './view.ts'
 
 /**
- * Takes an import away from the job that checks or saves it. The job finds that out at its next step, at the latest when it ends, and
- * undoes what it wrote: its transaction is the only one.
+ * Cancels the job that checks or saves an import. The job notices at its next step, at the latest at its end,
+ * and rolls back its only transaction.
  */
 export async function cancelImport(
   ctx: CtxOf<typeof imports.cancel>,

@@ -8,7 +8,7 @@ import { findImport, openStates, updateImport } from './queries.ts'
 import { inlineRows } from './rules.ts'
 import { viewImportDetail } from './view.ts'
 
-/** Checks the draft again and says what saving it will do; a large one by a job. */
+/** Checks the draft again and previews what saving it will do; a job checks a large draft. */
 export async function checkImport(
   ctx: CtxOf<typeof imports.check>,
   input: InputOf<typeof imports.check>,

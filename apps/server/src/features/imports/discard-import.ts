@@ -6,7 +6,7 @@ import { forgetRows } from './drafts/draft-queries.ts'
 import { findOwnImport } from './find-own-import.ts'
 import { openStates, updateImport } from './queries.ts'
 
-/** Throws a draft away with its rows. */
+/** Discards a draft with its rows. */
 export async function discardImport(
   ctx: CtxOf<typeof imports.discard>,
   input: InputOf<typeof imports.discard>,

@@ -17,7 +17,7 @@ import { policyFixture } from '../../testing/fixtures/policy-fixture.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { readTable } from './reading/read-table.ts'
 
-/** The zip of an export that is answered at once. */
+/** Returns the zip of an export that is answered in the same call. */
 async function exported(caller: Caller, input: object) {
   const { status, body } = await caller.send(policies.export, input)
   expect(status).toBe(200)
@@ -28,7 +28,7 @@ async function sheetOf(parts: Awaited<ReturnType<typeof exported>>, name: string
   return (await readTable(parts.get(name)?.content ?? Buffer.of())).table
 }
 
-/** The zip of an export that a job makes. */
+/** Returns the zip of an export made by a job. */
 async function made({ app, inDatabase }: InsuredProvider, caller: Caller, input: object) {
   const { status, body } = await caller.send(policies.export, input)
   expect(status).toBe(202)
@@ -45,7 +45,7 @@ async function made({ app, inDatabase }: InsuredProvider, caller: Caller, input:
   return unzip(Buffer.concat(parts))
 }
 
-test('exported policies are read back by an import, which finds nothing to change', async () => {
+test('an import of exported policies finds nothing to change', async () => {
   const { provider, admin } = await policyFixture()
   const { personProfileId: mother } = await admin.ok(insured.save, {
     firstName: '=cmd|calc',
@@ -86,7 +86,7 @@ test('exported policies are read back by an import, which finds nothing to chang
   }
 })
 
-test('payments are exported by the filters of either list, and numbers stay numbers', async () => {
+test('payments are exported with the filters of either list, and numbers stay numbers', async () => {
   const { provider, admin } = await policyFixture()
   const person = await provider.person({ firstName: 'Ana', lastName: 'Peña' })
   const policyId = await provider.policy(person, {
@@ -110,7 +110,7 @@ test('payments are exported by the filters of either list, and numbers stay numb
   expect(await rows({ policyIds: [newId()] })).toHaveLength(0)
 })
 
-test('a table in a zip is dated by the product’s clock', async () => {
+test('a table in a zip has a date from the product’s clock', async () => {
   const { admin } = await policyFixture()
   setClockOffset(600_000)
   const parts = await exported(admin, { type: 'POLICY', filters: {} }).finally(() => setClockOffset(0))
@@ -119,7 +119,7 @@ test('a table in a zip is dated by the product’s clock', async () => {
   expect(ahead).toBeLessThanOrEqual(600_000)
 })
 
-test('documents go into the zip as they are, each policy with a folder of its own', async () => {
+test('documents go into the zip unchanged, with one folder per policy', async () => {
   const { provider, admin } = await policyFixture()
   const upload = async (name: string, content: string) =>
     (await admin.ok(files.save, { type: 'DOCUMENT', name }, { file: { name, content } })).cdnFileId
@@ -145,7 +145,7 @@ test('documents go into the zip as they are, each policy with a folder of its ow
   expect([...parts.values()].every(({ isStored }) => isStored)).toBe(true)
 })
 
-test('above 5,000 policies a job makes the zip', { timeout: 90_000 }, async () => {
+test('a job creates the zip above 5,000 policies', { timeout: 90_000 }, async () => {
   const { provider, admin } = await policyFixture()
   const person = await provider.person()
   await provider.inDatabase((db) =>
@@ -160,7 +160,7 @@ test('above 5,000 policies a job makes the zip', { timeout: 90_000 }, async () =
   expect((await operator.send(policies.export, { type: 'POLICY' })).status).toBe(202)
 })
 
-test('nobody without the right exports, and another provider’s policies stay out', async () => {
+test('exports need the permission and leave out policies of other providers', async () => {
   const { provider } = await policyFixture()
   await provider.policy(await provider.person(), { number: 'FOREIGN' })
   await (await provider.as('AGENT')).fails(policies.export, { type: 'POLICY' }, 'common.forbidden')

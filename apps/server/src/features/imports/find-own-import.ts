@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { kindOf, mayImport } from './kinds.ts'
 import { findImport, type ImportRow, openStates } from './queries.ts'
 
-/** An import of the workspace; which rights it takes, its kind says. */
+/** Returns an import of the workspace; its kind decides the required permissions. */
 export async function findOwnImport(
   ctx: Context,
   importId: string,
@@ -13,7 +13,7 @@ export async function findOwnImport(
   return mayImport(ctx.actor, row.kind) ? row : ctx.fail('common.forbidden')
 }
 
-/** Whether the draft can be changed, checked and saved. */
+/** True if the draft can be changed, checked and saved. */
 export function isOpen({ status, kind, plan_id: planId }: ImportRow): boolean {
   return openStates.some((state) => state === status) && (planId !== null || !kindOf(kind).isIntoPlan)
 }

@@ -15,7 +15,10 @@ const extras: Readonly<Record<ImportKind, StagingExtras>> = {
   clinics: clinicsStaging,
 }
 
-/** Columns of the staging table of a format, in the order of `stagingRow`: `row` (1-based), the file's, the keys, what is made. */
+/**
+ * Returns the columns of a format's staging table, in the order of `stagingRow`: `row` (1-based), the file's
+ * columns, the keys, the computed ones.
+ */
 export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
   return [
     { name: 'row', type: 'integer' },
@@ -28,7 +31,7 @@ export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
   ]
 }
 
-/** Where `stagingRow` puts the value of each column of a format. */
+/** Maps each column of a format to its position in `stagingRow`. */
 const placesIn = (kind: ImportKind): ReadonlyMap<string, number> =>
   new Map(importFormats[kind].columns.map(({ key }, index) => [key, index + 1]))
 const places = { insured: placesIn('insured'), plans: placesIn('plans'), clinics: placesIn('clinics') }
@@ -41,8 +44,8 @@ export interface StagingInput {
 }
 
 /**
- * One row as the database takes it: days ISO, phones E.164, choices as constants, blanks null. Also of a faulty row,
- * whose unreadable cells are null. Null for a row without text.
+ * Converts a row for the database: ISO dates, E.164 phones, choices as constants, blanks null. Unreadable
+ * cells of a faulty row are null. Returns null for a row without text.
  */
 export function stagingRow(input: StagingInput, row: number): (string | null)[] | null {
   const cells = input.table.rows[row] ?? []

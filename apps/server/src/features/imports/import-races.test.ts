@@ -5,11 +5,11 @@ import { size } from '../../testing/security/sizes.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
-// TENANCY-11: really parallel calls.
+// TENANCY-11: the calls run truly in parallel.
 const rounds = size('IMPORT_RACES', 5, 200)
 const limit = { timeout: 30_000 + rounds * 10_000 }
 
-/** Two people whom no other round knows. */
+/** Two people who are new in each round. */
 const fileOf = (round: number) => ({
   file: {
     name: 'people.csv',
@@ -17,7 +17,7 @@ const fileOf = (round: number) => ({
   },
 })
 
-/** A checked draft of them, and the version that is saved. */
+/** Returns a checked draft of them and the version to save. */
 async function draftOf(admin: Caller, packageId: string, round: number) {
   const given = { packageId, checkOnly: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, fileOf(round))
@@ -25,7 +25,7 @@ async function draftOf(admin: Caller, packageId: string, round: number) {
   return { importId, version }
 }
 
-test(`of twenty who save one draft at once, one does: ${rounds} rounds`, limit, async () => {
+test(`one of twenty concurrent saves of one draft succeeds: ${rounds} rounds`, limit, async () => {
   const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   for (let round = 0; round < rounds; round += 1) {
     const { importId, version } = await draftOf(admin, packageId, round)
@@ -39,7 +39,7 @@ test(`of twenty who save one draft at once, one does: ${rounds} rounds`, limit, 
   expect(await admin.ok(insured.list, {})).toMatchObject({ totalCount: 2 * rounds })
 })
 
-test(`the same people in eight files at once are saved once: ${rounds} rounds`, limit, async () => {
+test(`the same people in eight concurrent files are saved once: ${rounds} rounds`, limit, async () => {
   const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ test(`the same people in eight files at once are saved once: ${rounds} rounds`, 
   expect(await admin.ok(insured.list, {})).toMatchObject({ totalCount: 2 * rounds })
 })
 
-test(`of those who save a draft and throw it away at once, one does: ${rounds} rounds`, limit, async () => {
+test(`one of the concurrent saves and discards of a draft succeeds: ${rounds} rounds`, limit, async () => {
   const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   let saved = 0
   for (let round = 0; round < rounds; round += 1) {

@@ -9,7 +9,7 @@ import { processJob } from './jobs/process-job.ts'
 
 const count = 3000
 const kills = size('IMPORT_KILLS', 4, 50)
-/** About as long as the job takes where nothing else runs. */
+/** Milliseconds; about the duration of the job when nothing else runs. */
 const longest = 1200
 
 test(
@@ -21,7 +21,7 @@ test(
     const { app, providerId } = provider
     await stage.save([{ first_name: 'Ana', last_name: 'Old', id_number: 'K-0', policy_number: 'KP-0' }])
     const bytes = await stage.bytes()
-    // The first one is there already and gets a phone; all others are new.
+    // The first person already exists and gets a phone; all others are new.
     const people = Array.from({ length: count }, (_, at) => ({
       first_name: 'Ana',
       last_name: at === 0 ? 'Old' : `K${at}`,
@@ -33,7 +33,7 @@ test(
     const { importId } = await admin.ok(imports.uploadInsured, given, peopleFile(people))
     const rowsOf = async () => (await admin.ok(imports.rows, { importId, from: 0, count })).rows
     const draft = await rowsOf()
-    // Asked for by hand: the job of the app itself would be quicker than the one that is killed.
+    // Started by hand: the app's own job would be faster than the one to be killed.
     await stage.sql(
       sql`update imports set status = 'SAVING', progress = 0, options = '{"save": true}' where id = ${importId}`,
     )
@@ -79,7 +79,7 @@ test(
     expect(await stored()).toEqual(none)
     let killed = 0
     for (let round = 0; round <= kills; round += 1) {
-      // A moment of every part of the job: once one has come through, the others find nothing to do.
+      // One moment in each part of the job: once a run succeeds, later ones find nothing to do.
       const moment = ((round + Math.random()) / kills) * longest
       const code = await runJob(app, processJob, { providerId, importId }, round < kills ? moment : null)
       if (code === null) killed += 1
@@ -90,7 +90,7 @@ test(
       expect(await rowsOf()).toEqual(draft)
     }
     expect(killed).toBeGreaterThan(0)
-    // Again by a queue that does not know that it is done.
+    // Run again by a queue that does not know of the success.
     expect(await runJob(app, processJob, { providerId, importId }, null)).toBe(0)
     expect(await stored()).toEqual(all)
     expect(await admin.ok(imports.detail, { importId })).toMatchObject({

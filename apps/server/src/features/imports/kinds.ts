@@ -14,17 +14,16 @@ const kinds: Record<Name, ImportKind> = {
   CLINICS: clinicsImport,
 }
 
-/** What a kind of import brings along. */
 export function kindOf(name: Name): ImportKind {
   return kinds[name]
 }
 
-/** Whether the actor holds every right that imports of this kind need. */
+/** True if the actor has every permission that imports of this kind need. */
 export function mayImport(actor: Actor, name: Name): boolean {
   return importRules[name].rights.every((right) => actor.permissions.has(right))
 }
 
-/** The kinds of import that the actor may see; of the wanted ones, when some are named. */
+/** Returns the import kinds that the actor may see, limited to the wanted ones if given. */
 export function visibleKinds(actor: Actor, wanted: readonly Name[] = importKinds): Name[] {
   return wanted.filter((name) => mayImport(actor, name))
 }

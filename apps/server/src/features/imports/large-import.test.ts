@@ -8,7 +8,10 @@ import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 const header = 'first_name,last_name,birthdate,phone,email,id_number,policy_number,link_type,link_id_number'
 const count = 5004
 
-/** Every third person is a child of the one behind it, so that principals have to be saved before their row comes. */
+/**
+ * Every third person is a child of the next one, so that principals must be saved before the row order says
+ * so.
+ */
 function people(change: (cells: string[], index: number) => string[] = (cells) => cells): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const link = index % 3 === 0 ? ['child', `L-${index + 1}`] : ['', '']
@@ -40,7 +43,7 @@ const upload = async (admin: Caller, fields: Record<string, unknown>, content: s
 }
 
 test(
-  'a large file is saved by a job, children before their principals; again it changes nothing',
+  'a job saves a large file, principals before children; a second import changes nothing',
   { timeout: 120_000 },
   async () => {
     const { caller: admin, packageId } = await callerWithPlan('ADMIN')
@@ -63,11 +66,11 @@ test(
 )
 
 test(
-  'of a large file with faults the good rows are saved and the others kept, with whom they take along',
+  'a large file with errors saves its good rows and keeps the others with their dependents',
   { timeout: 120_000 },
   async () => {
     const { caller: admin, packageId } = await callerWithPlan('ADMIN')
-    // Row 2 loses its day, and its child in row 1 stays behind with it; two rows share an ID number.
+    // Row 2 has an invalid date, so its child in row 1 is left out too; two rows share an ID number.
     const content = people((cells, index) => {
       if (index === 1) return cells.with(2, '31.02.1980')
       return index === 4000 || index === 4003 ? cells.with(5, 'TWICE').with(7, '').with(8, '') : cells

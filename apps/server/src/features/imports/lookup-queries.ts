@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg'
 
 /**
- * The rows of a file are looked up by index. Left to itself the planner takes a file's values for many times what they match and reads
- * whole tables instead, again and again.
+ * Forces index lookups for the rows of a file. By default the planner overestimates the matches and reads
+ * whole tables repeatedly.
  */
 export async function lookUpByIndex(client: PoolClient, isOn: boolean): Promise<void> {
   for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
     await client.query(`set local enable_${way} = ${isOn ? 'off' : 'on'}`)
 }
 
-/** Writes the texts anew that people are found by, where they are others now. `ids` selects their ids. */
+/** Rewrites the search texts of people where they changed. `ids` selects their ids. */
 export async function refreshSearchTexts(client: PoolClient, providerId: string, ids: string): Promise<void> {
   await client.query(
     `with n as materialized (select p.id, insured_search_text(p) as search_fold from insured p

@@ -6,7 +6,7 @@ import { UnreadableFile } from './reading/unreadable-file.ts'
 
 type Ctx = Context<'imports.file-unreadable' | 'imports.unsupported-format' | 'imports.too-many-rows'>
 
-/** Opens a file for an import; what can't be read ends the call with its error. */
+/** Opens a file for an import; an unreadable file ends the call with its error. */
 export async function openUpload(ctx: Ctx, path: string, kind: ImportKind): Promise<ImportSession> {
   try {
     return await openSource({ path }, kind, ctx.actor.workspace?.country ?? 'ES')
@@ -16,7 +16,7 @@ export async function openUpload(ctx: Ctx, path: string, kind: ImportKind): Prom
   }
 }
 
-/** Opens whatever an import is made from, in the provider's country. */
+/** Opens the source of an import, in the provider's country. */
 export function openSource(source: ImportSource, kind: ImportKind, country: string): Promise<ImportSession> {
   return openImportSession(source, { kind, country })
 }

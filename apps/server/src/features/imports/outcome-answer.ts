@@ -5,7 +5,7 @@ import type { Outcome, Work } from './jobs/process-import.ts'
 import type { ImportOptions } from './queries.ts'
 import { viewError } from './view.ts'
 
-/** The answer to an import: what was saved, or 422 with every fault. */
+/** Builds the answer of an import: what was saved, or 422 with every error. */
 export function outcomeAnswer(
   ctx: Context<'imports.has-errors'>,
   { importId, kind }: Pick<Work, 'importId' | 'kind'>,

@@ -10,7 +10,7 @@ export type PersonRow = {
   principal_id: string | null
 }
 
-/** A row of `personColumns` as the check knows people. */
+/** Converts a row of `personColumns` to the form that the check uses. */
 export function personOf(row: PersonRow): StoredPerson {
   return {
     personProfileId: row.id,
@@ -22,7 +22,7 @@ export function personOf(row: PersonRow): StoredPerson {
   }
 }
 
-/** Columns of `insured i` that make a `PersonRow`. */
+/** Columns of `insured i` for a `PersonRow`. */
 export const personColumns = `i.id, i.identification_number, i.first_name, i.last_name, i.patronymic_name, i.principal_id`
 
 const livingPeople = `insured i where i.deleted_at is null and i.merged_into_id is null`
@@ -37,7 +37,7 @@ function ownersOf(rows: readonly (PersonRow & { key: string })[]): Map<string, S
   return owners
 }
 
-/** Owners of the staged phones, and of the e-mails that `emailKeys` selects. */
+/** Returns the owners of the staged phones and of the e-mails that `emailKeys` selects. */
 export async function readOwners(
   client: PoolClient,
   emailKeys: string,
@@ -49,13 +49,15 @@ export async function readOwners(
   return { phones: ownersOf(phones.rows), emails: ownersOf(emails.rows) }
 }
 
-/** The stored policies of the staged numbers. */
+/** Returns the stored policies with the staged numbers. */
 export async function readPolicies(client: PoolClient): Promise<StoredFacts['policies']> {
   const { rows } = await client.query<StoredPolicy & { key: string }>(policiesSql)
   return new Map(rows.map(({ key, ...policy }) => [key, policy]))
 }
 
-/** People of the saved rows, staged with their id or a new one, who have an e-mail and were never invited. */
+/**
+ * Returns the people of the saved rows who have an e-mail and were never invited; the rows have their ids.
+ */
 export async function peopleToWelcome(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(`select i.id from import_stage s
     join insured i on i.id = coalesce(s.insured_id, s.new_id)

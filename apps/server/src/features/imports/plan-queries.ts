@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** The provider of that id or, whatever its case, that name, for the command line. */
+/** Returns the provider with that id or name, ignoring case; for the command line. */
 export async function findProvider(client: ClientBase, named: string): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     'select id from providers where id::text = lower($1) or lower(name) = lower($1) or lower(title) = lower($1) limit 1',
@@ -10,8 +10,9 @@ export async function findProvider(client: ClientBase, named: string): Promise<s
 }
 
 /**
- * The provider that a plan belongs to, for the command line, where nobody has chosen one: row security shows a plan to
- * its own provider alone, so each is asked in turn. The connection is bound to the last one asked.
+ * Returns the provider of a plan, for the command line without a chosen provider. Row level security shows a
+ * plan only to its own provider, so each provider is tried in turn. The connection stays bound to the last
+ * one tried.
  */
 export async function findProviderOfPlan(client: ClientBase, planId: string): Promise<string | undefined> {
   const { rows: providers } = await client.query<{ id: string }>(

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 import { userName } from '../../platform/db/user-name.ts'
 
-/** An import as it is stored. */
 export type ImportRow = {
   id: string
   kind: 'INSURED' | 'PLANS' | 'CLINICS'
@@ -34,15 +33,15 @@ export type ImportRow = {
   undo_ended_at: Date | null
 }
 
-/** What was asked when the file came; the job that goes on with it reads it. */
+/** Options of the upload, read by the job that continues it. */
 export type ImportOptions = {
   updateNames?: boolean
   saveValidRows?: boolean
   sendWelcomeEmail?: boolean
   sendWelcomeEmailAt?: string
-  /** Position of each column by hand. */
+  /** Position of each column matched by hand. */
   mapping?: Record<string, number>
-  /** The uploaded file that waits for the job; without it the draft rows are read. */
+  /** The uploaded file for the job; if omitted the draft rows are read. */
   fileId?: string
   save?: boolean
 }
@@ -62,7 +61,7 @@ export async function findImport(
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<ImportRow | undefined> {
-  // What refers to the import while its job writes does not hold up who edits it.
+  // `no key update` does not block edits that reference the import while its job writes.
   const lock = options.lock ? sql`for no key update of i` : sql``
   const { rows } =
     await sql<ImportRow>`select ${columns}, i.errors ${joins} where i.id = ${id} ${lock}`.execute(db)
@@ -130,11 +129,14 @@ export type ImportPatch = Partial<{
   summary: unknown
   options: ImportOptions
   savedAt: Date
-  /** What was read of it before is no longer what it is: edits and jobs that were begun on it are refused. */
+  /** Increments the version: edits and jobs based on the former version are rejected. */
   version: 'next'
 }>
 
-/** Changes the given fields; answers whether the import was still in one of the states, and of the version if one is given. */
+/**
+ * Updates the given fields. Returns true if the import was still in one of the states, and of the version if
+ * given.
+ */
 export async function updateImport(
   db: Db,
   id: string,
@@ -162,18 +164,18 @@ export async function updateImport(
   return rows.length > 0
 }
 
-/** The states in which a job works on an import. */
+/** States in which a job processes an import. */
 export const workedOn = ['CHECKING', 'SAVING'] as const
 
-/** Notes how far the job has come; answers whether the import is still the one that it was given. */
+/** Records the job's progress. Returns false if the import has another version by now. */
 export const recordProgress = (
   db: Db,
   { id, version, progress }: { id: string; version: number; progress: number },
 ): Promise<boolean> => updateImport(db, id, { progress }, workedOn, version)
 
 /**
- * Takes the import from its job: a file that came just now is thrown away, a draft is open again. Its version changes, so that the job does
- * not take it for the same one when it is saved again. What an earlier save did stands in its history, not in what this one says.
+ * Cancels the job of an import: a fresh upload is discarded, a draft is open again. The version changes, so
+ * that the job does not confuse it with a later save. Results of an earlier save are in the history only.
  */
 export async function cancelWork(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`update imports set version = version + 1, progress = 0,
@@ -183,10 +185,10 @@ export async function cancelWork(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The states in which a draft can be changed, checked and saved. */
+/** States in which a draft can be changed, checked and saved. */
 export const openStates = ['HAS_ERRORS', 'READY', 'FAILED'] as const
 
-/** Whether this transaction is the one that saves the draft; until it ends nobody else is. */
+/** True if this transaction claimed the save of the draft; the claim lasts until the transaction ends. */
 export async function claimSaving(db: Db, importId: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${importId}, 12)) as got`.execute(db)

@@ -1,10 +1,12 @@
 import type { HeaderMatch } from '@coverline/contract/imports/headers'
 import type { RowError } from '@coverline/contract/imports/sheet'
 
-/** Above this many rows a file is worked on by a job. */
+/** Above this number of rows a job processes the file. */
 export const inlineRows = 5000
 
-/** Headings that are left out and columns that more than one heading could be; none when matched by hand. */
+/**
+ * Returns warnings for unused headings and for columns that match several headings; none if matched by hand.
+ */
 export function warningsOf(
   match: HeaderMatch,
   byHand: Readonly<Record<string, number>> | undefined,
@@ -18,7 +20,9 @@ export function warningsOf(
   ]
 }
 
-/** The faults of the rows that stay when the saved ones (1-based) are gone: rows are counted anew. */
+/**
+ * Returns the errors of the remaining rows after the saved ones (1-based) are removed; rows are renumbered.
+ */
 export function rebaseErrors(errors: readonly RowError[], saved: Int32Array): RowError[] {
   const sorted = saved.toSorted()
   const place = (row: number): number => row - countBelow(sorted, row)
@@ -29,7 +33,7 @@ export function rebaseErrors(errors: readonly RowError[], saved: Int32Array): Ro
   }))
 }
 
-/** How many of the sorted numbers are smaller than the limit. */
+/** Counts the sorted numbers that are smaller than the limit. */
 function countBelow(sorted: Int32Array, limit: number): number {
   let low = 0
   let high = sorted.length
@@ -41,7 +45,7 @@ function countBelow(sorted: Int32Array, limit: number): number {
   return low
 }
 
-/** Position of each column, from the editor's column key per heading. */
+/** Returns the position of each column, from the editor's column key per heading. */
 export function mappingOf(columns: readonly (string | null)[]): Record<string, number> {
   return Object.fromEntries(columns.flatMap((key, position) => (key === null ? [] : [[key, position]])))
 }

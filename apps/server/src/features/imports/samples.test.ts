@@ -47,12 +47,12 @@ describe('our samples', () => {
     expect(codes(file)).toEqual(expected(join(own, `${name}.expected.json`)))
   })
 
-  test('equal clinics are named as possible duplicates', async () => {
+  test('report equal clinics as possible duplicates', async () => {
     const { result } = await check(join(own, 'clinics.csv'), 'clinics')
     expect(result.possibleDuplicates).toEqual([[2, 3]])
   })
 
-  test('Windows-1251 with semicolons and Russian headers', async () => {
+  test('are read as Windows-1251 with semicolons and Russian headers', async () => {
     const file = await check(join(own, 'insured-windows-1251.csv'), 'insured')
     expect(file.source).toEqual({ format: 'csv', encoding: 'windows-1251', delimiter: ';' })
     expect(file.result).toMatchObject({ errors: [], filledRows: 3 })
@@ -61,7 +61,7 @@ describe('our samples', () => {
     expect(file.table.rows[2]?.at(-1)).toBe('Офис; 2 этаж')
   })
 
-  test('Windows-1252 with semicolons and Spanish headers', async () => {
+  test('are read as Windows-1252 with semicolons and Spanish headers', async () => {
     const file = await check(join(own, 'insured-windows-1252.csv'), 'insured')
     expect(file.source).toEqual({ format: 'csv', encoding: 'windows-1252', delimiter: ';' })
     expect(file.result).toMatchObject({ errors: [], filledRows: 2 })
@@ -80,14 +80,14 @@ describe('our samples', () => {
     expect(file.table.rows[1]?.slice(0, 2)).toEqual(['Conceição', 'Brandão'])
   })
 
-  test("UTF-8 with its mark and Excel's delimiter hint", async () => {
+  test("are read as UTF-8 with its mark and Excel's delimiter hint", async () => {
     const file = await check(join(own, 'insured-bom.csv'), 'insured')
     expect(file.source).toEqual({ format: 'csv', encoding: 'utf-8', delimiter: ';' })
     expect(file.table.headers[0]).toBe('first_name')
     expect(file.result).toMatchObject({ errors: [], filledRows: 2 })
   })
 
-  test('XLSX: days from date cells, numbers with all digits, zeros of texts, blank rows in place', async () => {
+  test('are read as XLSX: date cells, numbers with all digits, zeros in texts, blank rows in place', async () => {
     const file = await check(join(own, 'insured.xlsx'), 'insured')
     expect(file.source).toEqual({ format: 'xlsx' })
     expect(file.result).toMatchObject({ errors: [], filledRows: 3 })

@@ -21,7 +21,7 @@ async function planOf(provider: Awaited<ReturnType<typeof freshProvider>>) {
 
 const file = (...rows: string[]) => ({ file: { name: 'people.csv', content: [header, ...rows].join('\n') } })
 
-test('a faultless file is saved: people, policies, links; the same file again changes nothing', async () => {
+test('a valid file saves people, policies and links; the same file again changes nothing', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const first = await admin.ok(imports.uploadInsured, { packageId }, file(anna, child))
   expect(first).toMatchObject({ created: 2, updated: 0, unchanged: 0, errors: [] })
@@ -32,7 +32,7 @@ test('a faultless file is saved: people, policies, links; the same file again ch
   expect(items.find((person) => person.firstName === 'Leo')).toMatchObject({ relationship: 'CHILD' })
 })
 
-test('a plan counts whom a file brings into it: new people and those of other plans, nobody twice', async () => {
+test('a plan counts each person that a file adds once: new people and those of other plans', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const other = await admin.ok(plans.save, {
     name: 'Silver',
@@ -50,7 +50,7 @@ test('a plan counts whom a file brings into it: new people and those of other pl
   expect(await count()).toBe(3)
 })
 
-test('a file with a fault saves nothing, keeps a draft, and is saved once it is corrected there', async () => {
+test('a file with an error saves nothing, becomes a draft, and is saved once it is corrected', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const body = await admin.fails(
     imports.uploadInsured,
@@ -74,7 +74,7 @@ test('a file with a fault saves nothing, keeps a draft, and is saved once it is 
   await admin.fails(imports.save, { importId, version: edited.version }, 'imports.not-open')
 })
 
-test('one day alone that makes no period with the stored other one is a fault of its cell', async () => {
+test('a single date that forms no valid period with the stored other one is an error of its cell', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   await admin.ok(imports.uploadInsured, { packageId }, file(anna))
   const cases = [
@@ -93,7 +93,7 @@ test('one day alone that makes no period with the stored other one is a fault of
   })
 })
 
-test('welcome e-mails go to the saved people who have an address, once', async () => {
+test('welcome e-mails go once to the saved people with an address', async () => {
   const provider = await freshProvider()
   const { admin, packageId } = await planOf(provider)
   const alone = 'Nil,Roca,,,,,ES-9,,,,,,'
@@ -105,7 +105,7 @@ test('welcome e-mails go to the saved people who have an address, once', async (
   expect(mails.filter((mail) => mail.to === 'anna@family.example')).toHaveLength(1)
 })
 
-test('a large file goes to a job; its draft is corrected and saved by another one', async () => {
+test('a job processes a large file, and another one saves its corrected draft', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const rows = Array.from({ length: 5001 }, (_, index) => `Name${index},Large,,,,,L-${index},,,,,,`)
   rows[4000] = 'Name4000,Large,,31.02.2000,,,L-4000,,,,,,'
@@ -126,7 +126,7 @@ test('a large file goes to a job; its draft is corrected and saved by another on
   expect((await admin.ok(insured.list, {})).totalCount).toBe(5001)
 })
 
-test('rows without errors are saved alone when that is wished; the others stay in the draft, counted anew', async () => {
+test('rows without errors are saved alone on request; the others stay in the draft, renumbered', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const alone = 'Nil,Roca,,31.02.2000,,,ES-9,,,,,,'
   const answer = await admin.ok(
@@ -142,7 +142,7 @@ test('rows without errors are saved alone when that is wished; the others stay i
   expect(before.status).toBe('HAS_ERRORS')
 })
 
-test('nothing is saved when only a check was asked for', async () => {
+test('a check without a save stores nothing', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const answer = await admin.ok(imports.uploadInsured, { packageId, checkOnly: 'true' }, file(anna, child))
   expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0 })

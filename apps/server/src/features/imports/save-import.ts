@@ -8,7 +8,7 @@ import { processDraft } from './jobs/process-draft.ts'
 import { claimSaving, type ImportOptions, openStates, updateImport } from './queries.ts'
 import { inlineRows } from './rules.ts'
 
-/** Saves the draft in one transaction, or answers with its faults; a large one by a job. */
+/** Saves the draft in one transaction, or answers with its errors; a job saves a large draft. */
 export async function saveImport(
   ctx: CtxOf<typeof imports.save>,
   input: InputOf<typeof imports.save>,
@@ -37,7 +37,8 @@ export async function saveImport(
     ctx.defer()
     return { importId: row.id }
   }
-  // Someone else saves it right now; opening it once more would only cost, as one of the two is refused in the end.
+  // Another call is saving it now; reading it again would be wasted, because one of the two is rejected in
+  // the end.
   if (!(await claimSaving(ctx.db, row.id))) return ctx.fail('imports.changed-meanwhile')
   const outcome = await processDraft(ctx, row, { name: 'imports.save', options })
   return outcomeAnswer(ctx, { importId: row.id, kind: row.kind }, outcome, options)

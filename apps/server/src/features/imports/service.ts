@@ -2,11 +2,11 @@ import { decodeSlices, detectEncoding } from './reading/decode-text.ts'
 import { readCsv } from './reading/read-csv.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
-/** What other features need to read files that people upload. */
+/** File readers for other features. */
 export const importService = {
-  /** Reads a CSV file whatever a spreadsheet or bank made of it; fails with UnreadableFile. */
+  /** Reads a CSV file from any spreadsheet or bank; throws UnreadableFile. */
   readCsv,
-  /** The text of a file in the encoding that its bytes show; null when it is no text. */
+  /** Returns the text of a file in its detected encoding; null if it is not text. */
   textOf: (bytes: Uint8Array): string | null => {
     const encoding = detectEncoding(bytes)
     return encoding && [...decodeSlices(bytes, encoding)].join('')

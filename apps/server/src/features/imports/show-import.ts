@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findOwnImport } from './find-own-import.ts'
 import { viewImportDetail } from './view.ts'
 
-/** Shows an import's state, progress, faults and result. */
+/** Returns an import's state, progress, errors and result. */
 export async function showImport(
   ctx: CtxOf<typeof imports.detail>,
   input: InputOf<typeof imports.detail>,

@@ -9,7 +9,7 @@ const definitionOf = (columns: readonly Column[]) =>
   columns.map(({ name, type }) => `${name} ${type}`).join(', ')
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).join(', ')
 
-/** Copies the file's rows into a temporary table of this transaction; `lines` are COPY's text format. */
+/** Copies the file's rows into a temporary table of this transaction; `lines` are in COPY text format. */
 export async function stageRows(
   client: PoolClient,
   columns: readonly Column[],
@@ -18,13 +18,14 @@ export async function stageRows(
   await client.query(`create temporary table import_stage (${definitionOf(columns)},
     insured_id uuid, policy_id uuid) on commit drop`)
   await send(client.query(copyFrom(`copy import_stage (${namesOf(columns)}) from stdin`)), lines)
-  // 3,000 rows tell which of its columns tell rows apart; the usual 30,000 take as long as looking a column up.
+  // A sample of 3,000 rows is enough for column statistics; the usual 30,000 take as long as the lookup of a
+  // column.
   await client.query('set local default_statistics_target = 10')
   await client.query('analyze import_stage')
   await client.query('set local default_statistics_target to default')
 }
 
-/** Copies lines that are there at once into another temporary table of this transaction. */
+/** Copies lines that are all in memory into another temporary table of this transaction. */
 export async function stageLines(
   client: PoolClient,
   table: string,
@@ -40,8 +41,8 @@ export async function stageLines(
 }
 
 /**
- * Writes each slice while the next one is made, and gives its memory back as soon as it is sent: left to the garbage collector, the
- * slices of a large file pile up.
+ * Writes each slice while the next one is made, and frees its memory as soon as it is sent: otherwise the
+ * slices of a large file pile up until garbage collection.
  */
 async function send(target: Writable, lines: AsyncIterable<Uint8Array>): Promise<void> {
   const end = finished(target)

@@ -4,9 +4,9 @@ export interface StagingColumn {
   readonly type: 'integer' | 'text' | 'date' | 'double precision' | 'uuid'
 }
 
-/** What the staging table of a kind holds besides the file's columns. */
+/** Columns of a kind's staging table besides the file's columns. */
 export interface StagingExtras {
-  /** What records are found by, where it is not the text itself: e-mails keep their spelling beside the key. */
+  /** Search keys that differ from the text itself: e-mails keep their spelling beside the key. */
   readonly keys: readonly {
     readonly name: string
     readonly source: string
@@ -14,6 +14,6 @@ export interface StagingExtras {
   }[]
   /** Columns that `make` fills, in its order. */
   readonly made: readonly StagingColumn[]
-  /** Values of a row from its read cells, by column key. */
+  /** Returns the values of a row from its read cells, by column key. */
   readonly make: (at: (key: string) => string | null) => string[]
 }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { uploadFile } from './upload-file.ts'
 
-/** Checks a file of clinics and saves it, or keeps it as a draft when it has faults. */
+/** Checks a file of clinics and saves it, or stores it as a draft if it has errors. */
 export function uploadClinics(
   ctx: CtxOf<typeof imports.uploadClinics>,
   input: InputOf<typeof imports.uploadClinics>,

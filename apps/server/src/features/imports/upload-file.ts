@@ -16,7 +16,7 @@ import { keepSession } from './jobs/waiting-session.ts'
 type Ctx = CtxOf<typeof imports.uploadInsured>
 type Answer = OutputOf<typeof imports.uploadInsured>
 
-/** What an upload may say about the file, whatever it is about. */
+/** Options of every upload. */
 type Given = {
   checkOnly?: boolean | undefined
   saveValidRows?: boolean | undefined
@@ -26,10 +26,10 @@ type Given = {
   columns?: string | undefined
 }
 
-/** What is imported: the kind, the plan of those that go into one, and the call for the audit. */
+/** Target of an import: the kind, the plan of kinds that need one, and the call's name for the audit log. */
 type Target = { kind: ImportRow['kind']; planId: string | null; name: string }
 
-/** The columns matched by hand: heading → key, `''` leaves a heading out. */
+/** Columns matched by hand: heading → key; `''` skips a heading. */
 function mappingOf(
   ctx: Ctx,
   kind: ImportRow['kind'],
@@ -56,7 +56,7 @@ function mappingOf(
   return mapping
 }
 
-/** Checks a file and saves it, or keeps it as a draft when it has faults; a large one by a job. */
+/** Checks a file and saves it, or stores it as a draft if it has errors; a job processes a large file. */
 export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }: Target): Promise<Answer> {
   if (!ctx.upload) return ctx.fail('common.validation', { fields: { file: 'IS_REQUIRED' } })
   const { upload } = ctx
@@ -81,7 +81,7 @@ export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }:
   return outcomeAnswer(ctx, work, await processImport(origin, session, work), options)
 }
 
-/** Keeps the file for the job that goes on with it. */
+/** Stores the file for the job that continues with it. */
 async function handOver(
   ctx: Ctx,
   session: ImportSession,

@@ -7,7 +7,7 @@ import { uploadFile } from './upload-file.ts'
 type Ctx = CtxOf<typeof imports.uploadInsured>
 type Input = InputOf<typeof imports.uploadInsured>
 
-/** Checks a file of insured people and saves it into a plan, or keeps it as a draft when it has faults. */
+/** Checks a file of insured people and saves it into a plan, or stores it as a draft if it has errors. */
 export async function uploadInsured(ctx: Ctx, input: Input): Promise<OutputOf<typeof imports.uploadInsured>> {
   const { packageId: planId, ...given } = input
   if (!planId) return ctx.fail('common.validation', { fields: { packageId: 'IS_REQUIRED' } })

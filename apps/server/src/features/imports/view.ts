@@ -5,7 +5,7 @@ import { type ImportDetail, type ImportError, importRules } from '@coverline/con
 import { translate } from '@coverline/messages/server'
 import type { ImportRow } from './queries.ts'
 
-/** A fault of a file of this kind with its sentence in the reader's language. */
+/** Builds an error of a file of this kind, with its text in the reader's language. */
 export function viewError(kind: ImportRow['kind'], error: RowError, locale: Language): ImportError {
   const params = faultParams(importRules[kind].format, error, (column) =>
     translate(locale, `imports:columns.${column}`),
@@ -21,7 +21,6 @@ export function viewError(kind: ImportRow['kind'], error: RowError, locale: Lang
   }
 }
 
-/** A stored import without its faults. */
 export function viewImport(
   row: ImportRow,
 ): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings' | 'undo'> {
@@ -35,7 +34,7 @@ export function viewImport(
     rowCount: row.row_count,
     progress: row.progress,
     errorCount: row.error_count,
-    // Written by process-import alone.
+    // Only process-import writes it.
     summary: row.summary as ImportDetail['summary'],
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
@@ -44,7 +43,7 @@ export function viewImport(
   }
 }
 
-/** What was looked at before plans, services and clinics were taken back as well says nothing of them. */
+/** Defaults for older previews, made before plans, services and clinics could be undone. */
 const noRecords = { plans: 0, services: 0, clinics: 0, restoredServices: 0 }
 
 function viewUndo(row: ImportRow): ImportDetail['undo'] {
@@ -59,7 +58,7 @@ function viewUndo(row: ImportRow): ImportDetail['undo'] {
   }
 }
 
-/** A stored import with everything the editor needs but its rows. */
+/** Builds a stored import with everything that the editor needs except its rows. */
 export function viewImportDetail(row: ImportRow, locale: Language, withErrors = true): ImportDetail {
   const errors = withErrors ? (row.errors as RowError[]) : []
   return {

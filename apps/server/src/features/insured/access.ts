@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 
-/** People that the caller may see: an agent its own ones, the others all that are not deleted. */
+/** Selects the visible people: an agent's own people; otherwise all that are not deleted. */
 export function visiblePeople(ctx: Context) {
   const agent = policyService.agentScope(ctx.actor)
   const all = ctx.db
@@ -13,13 +13,15 @@ export function visiblePeople(ctx: Context) {
   return agent === null ? all : all.where('i.agent_user_id', '=', agent)
 }
 
-/** The same as a condition on `insured i` of hand-written SQL: nothing, or that they are the agent's own. */
+/**
+ * The same as a condition on `insured i` in hand-written SQL: empty, or limited to the agent's own people.
+ */
 export function ofAgent(ctx: Context): RawBuilder<unknown> {
   const agent = policyService.agentScope(ctx.actor)
   return agent === null ? sql`` : sql`and i.agent_user_id = ${agent}`
 }
 
-/** What the caller may do with a person that it sees; an invitation needs an e-mail. */
+/** Returns what the caller may do with a visible person; an invitation needs an e-mail. */
 export function personAbilities(actor: Actor, person: { email: string | null }) {
   const update = actor.permissions.has('INSURED_UPDATE')
   return {

@@ -28,7 +28,7 @@ export async function addPerson(
   return createPerson(ctx, values)
 }
 
-/** Writes a checked person with its search text; answers the id. */
+/** Inserts a validated person with its search text. Returns the id. */
 export async function createPerson(ctx: SaveContext, values: PersonValues): Promise<string> {
   const id = newId()
   const { providerId } = ctx.actor

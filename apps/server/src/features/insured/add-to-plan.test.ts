@@ -9,7 +9,7 @@ let operator: Caller
 const period = { startDateSave: day(-1), endDateSave: day(300) }
 let made = 0
 
-/** A stored person whose contacts and numbers nobody else has. */
+/** Inserts a person with unique contacts and numbers. */
 async function stored(given: Parameters<InsuredProvider['person']>[0] = {}) {
   made += 1
   const person = {
@@ -47,8 +47,8 @@ beforeAll(async () => {
   operator = await provider.as('INSURANCE_OPERATOR')
 })
 
-describe('adding somebody to a plan', () => {
-  it('makes a new person with a policy and counts it into the plan', async () => {
+describe('adding a person to a plan', () => {
+  it('creates a new person with a policy and counts it in the plan', async () => {
     const before = (await provider.countOf()) ?? 0
     const saved = await operator.ok(
       insured.save,
@@ -60,7 +60,7 @@ describe('adding somebody to a plan', () => {
     expect(await provider.countOf()).toBe(before + 1)
   })
 
-  it('gives the policy to the stored person of the ID number and fills in what was missing', async () => {
+  it('gives the policy to the stored person with the ID number and fills in missing values', async () => {
     const person = await stored({ patronymicName: null })
     const input = entryOf(person, { patronymicName: 'Ivanovna', birthdate: null, visaNo: 'V-1' })
     const saved = await operator.ok(insured.save, input)
@@ -74,7 +74,7 @@ describe('adding somebody to a plan', () => {
     })
   })
 
-  it('finds the stored person by e-mail and phone when the names agree', async () => {
+  it('finds the stored person by e-mail and phone if the names match', async () => {
     const person = await stored({ identificationNumber: null })
     const { firstName, lastName, email } = person
     const input = entry({ firstName, lastName, email: email?.toUpperCase(), identificationNumber: 'GIVEN-1' })
@@ -94,14 +94,14 @@ describe('adding somebody to a plan', () => {
     expect(body.details).toEqual({ personProfileId: person.id })
   })
 
-  it('never goes through with the same e-mail and another name or ID number', async () => {
+  it('fails with the same e-mail and another name or ID number', async () => {
     const person = await stored()
     await operator.fails(insured.save, entry({ email: person.email }), 'insured.main-info-not-match')
     const input = entryOf(person, { email: person.email, identificationNumber: 'ANOTHER' })
     await operator.fails(insured.save, input, 'insured.main-info-not-match')
   })
 
-  it('asks to merge when phone and e-mail belong to two people', async () => {
+  it('offers a merge if phone and e-mail belong to two people', async () => {
     const [one, two] = [await stored(), await stored()]
     const input = entry({ email: one.email, phone: two.phone })
     await operator.fails(insured.save, input, 'insured.need-to-merge')
@@ -109,7 +109,7 @@ describe('adding somebody to a plan', () => {
     await operator.fails(insured.save, ofFirst, 'insured.email-taken')
   })
 
-  it('asks before contacts are added or replaced, then does it', async () => {
+  it('asks before it adds or replaces contacts, then does it', async () => {
     const bare = await stored({ email: null, phone: null })
     const added = { email: `added${made}@mail.example`, phone: '+34612999001' }
     await operator.fails(insured.save, entryOf(bare, added), 'insured.email-not-exists')
@@ -148,7 +148,7 @@ describe('adding somebody to a plan', () => {
     )
   })
 
-  it('never takes a policy number twice, whoever holds it, and tells that before it asks anything', async () => {
+  it('rejects a used policy number for every holder, before it asks questions', async () => {
     const person = await stored()
     await provider.policy(person.id, { number: 'TAKEN-1', planId: await provider.plan() })
     const input = entryOf(person, {
@@ -165,7 +165,7 @@ describe('adding somebody to a plan', () => {
     expect(await profile(person.id)).toMatchObject({ email: person.email })
   })
 
-  it('has one winner when several add the same policy number at once', async () => {
+  it('has one winner when several concurrent calls add the same policy number', async () => {
     const before = (await provider.countOf()) ?? 0
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -178,7 +178,7 @@ describe('adding somebody to a plan', () => {
     expect((await operator.ok(insured.list, { searchQuery: 'race' })).totalCount).toBe(1)
   })
 
-  it('counts a person of two policies once, also when both come at once', async () => {
+  it('counts a person with two policies once, even when both are added concurrently', async () => {
     const person = await stored()
     const planId = await provider.plan()
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('adding somebody to a plan', () => {
     })
   })
 
-  it('can give a policy while a person is changed', async () => {
+  it('can give a policy while the person is being changed', async () => {
     const person = await stored()
     const saved = await operator.ok(insured.save, {
       personProfileId: person.id,
@@ -214,7 +214,7 @@ describe('adding somebody to a plan', () => {
     expect(await profile(person.id)).toMatchObject({ visaNo: 'V' })
   })
 
-  it('needs the right to create', async () => {
+  it('needs the create permission', async () => {
     await (await provider.as('AGENT')).fails(insured.save, entry(), 'common.forbidden')
   })
 })

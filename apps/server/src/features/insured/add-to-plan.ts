@@ -17,8 +17,8 @@ import {
 import { findByIdNumber, ownersOfEmail, ownersOfPhone, readPerson } from './write-queries.ts'
 
 /**
- * Adds somebody to a plan: a new person, or the stored one that the entry means. What can't be confirmed is told before what
- * can (PERSON-CHECK).
+ * Adds a person to a plan: a new one, or the stored one that the entry matches. Hard errors are reported
+ * before confirmable ones (PERSON-CHECK).
  */
 export async function addToPlan(
   ctx: SaveContext,
@@ -46,7 +46,7 @@ export async function addToPlan(
   return { personProfileId: insuredId, policyId }
 }
 
-/** The stored person that the entry means, locked; null when it is a new one. */
+/** Returns the stored person that the entry matches, locked; null for a new one. */
 async function findProfile(
   ctx: SaveContext,
   input: SaveParts,
@@ -66,7 +66,7 @@ async function findProfile(
     return ctx.fail(`insured.${kind}`, { details })
   }
   await policyService.lockPeople(ctx.db, ctx.actor.providerId, [match.profile.id])
-  // Somebody may have changed or deleted it before it was locked.
+  // The person may have been changed or deleted before the lock.
   return (await readPerson(ctx, match.profile.id)) ?? ctx.fail('common.conflict')
 }
 

@@ -13,7 +13,7 @@ import { keepDuplicates } from './duplicates/keep-duplicates.ts'
 import type { PersonValues, ProfileValues, StoredPerson } from './rules.ts'
 import { readPerson, updatePerson } from './write-queries.ts'
 
-/** Changes the fields of a person that are present; with a plan the person also gets a policy in it. */
+/** Changes the given fields of a person; with a plan the person also gets a policy in it. */
 export async function changePerson(
   ctx: SaveContext,
   input: SaveParts,
@@ -51,7 +51,7 @@ async function linkOf(
   return principal ? { relationship: link.linkType, principalId: principal.id } : {}
 }
 
-/** Writes what differs, after the checks that it calls for. */
+/** Writes the changed values after the checks that they require. */
 export async function writeChanges(
   ctx: SaveContext,
   before: StoredPerson,

@@ -18,7 +18,10 @@ export type SaveParts = {
   confirm: readonly string[]
 }
 
-/** The person that a link names; refused when there is none or when it is linked itself (PERSON-CHECK, IMPORT-FILES). */
+/**
+ * Returns the person named by a link; fails if there is none or if they are linked themselves (PERSON-CHECK,
+ * IMPORT-FILES).
+ */
 export async function findPrincipal(
   ctx: SaveContext,
   link: SaveParts['link'],
@@ -35,18 +38,18 @@ export async function findPrincipal(
   if (!found || found.id === ownId) return ctx.fail('insured.principal-not-found', { fields })
   await policyService.lockPeople(ctx.db, ctx.actor.providerId, [found.id])
   const isLinked = (await readPerson(ctx, found.id))?.principalId !== null
-  // Families have two levels: who has relatives is a principal and can't be linked.
+  // Families have two levels: a person with relatives is a principal and cannot be linked.
   if (isLinked || (ownId !== null && (await hasRelatives(ctx, ownId))))
     ctx.fail('insured.principal-is-linked', { fields, details: { personProfileId: found.id } })
   return found
 }
 
-/** What checking a person's own values may be refused with. */
+/** Errors of the checks on a person's own values. */
 type CheckContext = Context<
   'insured.id-number-taken' | 'insured.need-to-merge' | 'insured.email-taken' | 'insured.phone-taken'
 >
 
-/** An ID number belongs to one person, and stays reserved for one who was merged into another. */
+/** An ID number belongs to one person, and stays reserved after that person was merged into another. */
 async function checkIdNumber(ctx: CheckContext, id: string | null, number: string): Promise<void> {
   const holder = await findByIdNumber(ctx, number)
   const holders = holder ? [holder.id] : await reservedFor(ctx, number)
@@ -58,7 +61,7 @@ async function checkIdNumber(ctx: CheckContext, id: string | null, number: strin
     })
 }
 
-/** Fails when another person has the ID number, or a person of another family the e-mail or phone. */
+/** Fails if another person has the ID number, or a person of another family has the e-mail or phone. */
 export async function checkUnique(ctx: CheckContext, id: string | null, values: PersonValues): Promise<void> {
   const { identificationNumber: number, email, phone } = values
   if (number !== null) await checkIdNumber(ctx, id, number)
@@ -84,7 +87,7 @@ export async function checkUnique(ctx: CheckContext, id: string | null, values: 
     })
 }
 
-/** Turns a lost race for an ID number into the answer that the slower one would have had. */
+/** Converts a lost race for an ID number into the normal error of a taken number. */
 export async function withUniqueIdNumber<T>(ctx: CheckContext, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -3,7 +3,7 @@ import type { insured } from '@coverline/contract/insured/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 
-/** Deactivates people's policies of one plan from a day on, today if none is given. */
+/** Deactivates people's policies of one plan as of a date, today by default. */
 export async function excludePeople(
   ctx: CtxOf<typeof insured.exclude>,
   { programId, personProfileIds, deactivationDate }: InputOf<typeof insured.exclude>,

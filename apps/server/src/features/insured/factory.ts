@@ -6,7 +6,7 @@ import { insertPerson } from './write-queries.ts'
 
 let made = 0
 
-/** Puts an insured person into the database of a test or of the demo data; answers the id. */
+/** Inserts an insured person into a test or demo database. Returns the id. */
 export async function makePerson(
   db: Db,
   providerId: string,

@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg'
 type Definition = { name: string; definition: string }
 
 /**
- * Runs a large load without the tables' secondary indexes and builds them again, in the caller's transaction: several times faster than keeping
- * them up row by row. Only the tables' owner can; anybody else just runs the load.
+ * Runs a large load without the tables' secondary indexes and rebuilds them in the caller's transaction:
+ * several times faster than updating them row by row. Only the tables' owner can do that; other users just
+ * run the load.
  */
 export async function withoutIndexes<T>(
   client: ClientBase,

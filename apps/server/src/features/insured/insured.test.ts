@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('a profile', () => {
-  it('is saved whole and read back whole, with history', async () => {
+  it('is saved and read back completely, with history', async () => {
     const profile = {
       firstName: 'Мария',
       lastName: 'Костина',
@@ -61,7 +61,7 @@ describe('a profile', () => {
     ])
   })
 
-  it('that is saved unchanged leaves no trace', async () => {
+  it('leaves no trace when saved unchanged', async () => {
     const personProfileId = await provider.person({ visaNo: 'V' })
     await operator.ok(insured.save, { personProfileId, visaNo: 'V' })
     expect((await operator.ok(audit.list, { entity: 'insured', entityId: personProfileId })).totalCount).toBe(
@@ -90,7 +90,7 @@ describe('a profile', () => {
     })
   })
 
-  it('links to a principal alone', async () => {
+  it('links only to a principal', async () => {
     const parent = await provider.person()
     const child = await provider.person({
       relationship: 'CHILD',
@@ -110,7 +110,7 @@ describe('a profile', () => {
     await operator.fails(insured.save, hasChild, 'insured.principal-is-linked')
   })
 
-  it('has contacts that its family alone shares', async () => {
+  it('shares contacts only within its family', async () => {
     const contacts = { email: 'Shared@mail.example', phone: '+34612000111' }
     const parent = await provider.person({ ...contacts, identificationNumber: 'SH-1' })
     const add = { firstName: 'A', lastName: 'B' }
@@ -134,7 +134,7 @@ describe('a profile', () => {
     await operator.ok(insured.save, { personProfileId: parent, email: 'SHARED@mail.example' })
   })
 
-  it('has an ID number of its own, also when two add it at once', async () => {
+  it('has a unique ID number, even when two callers add it concurrently', async () => {
     await provider.person({ identificationNumber: 'ID-7' })
     const add = { firstName: 'A', lastName: 'B' }
     await operator.fails(insured.save, { ...add, identificationNumber: 'ID-7' }, 'insured.id-number-taken')
@@ -150,7 +150,7 @@ describe('a profile', () => {
     expect(contacts.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('says which field is wrong', async () => {
+  it('reports which field is invalid', async () => {
     const fieldsOf = async (input: object) =>
       (await operator.fails(insured.save, input, 'common.validation')).fields
     expect(await fieldsOf({})).toEqual({ firstName: 'IS_REQUIRED', lastName: 'IS_REQUIRED' })
@@ -181,7 +181,7 @@ describe('a profile', () => {
     expect(await french.ok(insured.detail, { personProfileId })).toMatchObject({ phone: '+33612345678' })
   })
 
-  it('of another provider is like one that does not exist', async () => {
+  it('is not found by another provider', async () => {
     const personProfileId = await provider.person()
     const { planId } = provider
     const calls = [

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findPeoplePage } from './queries.ts'
 import { personView } from './view.ts'
 
-/** The provider's insured people, searched, filtered and sorted; an agent's own ones. */
+/** Lists the provider's insured people with search, filters and sorting; an agent sees only their own. */
 export async function listPeople(
   ctx: CtxOf<typeof insured.list>,
   input: InputOf<typeof insured.list>,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { day, nowhere, provideInsured } from '../../testing/insured.ts'
 
 describe('the list of insured people', () => {
-  it('shows each with the policy that ends last, newest people first', async () => {
+  it('shows each person with the policy that ends last, newest people first', async () => {
     const { as, person, policy, planId } = await provideInsured()
     const reader = await as('INSURANCE_OPERATOR')
     const first = await person({ firstName: 'Ana', lastName: 'Álvarez', email: 'ana@mail.example' })
@@ -26,7 +26,7 @@ describe('the list of insured people', () => {
     expect(named.items.map((item) => item.lastName)).toEqual(['alba', 'Álvarez', 'Жуков'])
   })
 
-  it('goes on behind a cursor without losing or repeating anybody', async () => {
+  it('continues after a cursor without losing or repeating a person', async () => {
     const { as, person } = await provideInsured()
     const reader = await as('ADMIN')
     const all = await Promise.all(
@@ -82,7 +82,7 @@ describe('the list of insured people', () => {
     ).toEqual([parent])
   })
 
-  it('shows an agent its own people alone, everywhere', async () => {
+  it('shows an agent only their own people, in every call', async () => {
     const { as, person, policy } = await provideInsured()
     const agent = await as('AGENT')
     const own = await person({ firstName: 'Own', agentUserId: agent.userId })
@@ -99,7 +99,7 @@ describe('the list of insured people', () => {
     await agent.fails(insured.save, { personProfileId: own, firstName: 'New' }, 'common.forbidden')
   })
 
-  it('refuses a doctor', async () => {
+  it('rejects a doctor', async () => {
     const doctor = await (await provideInsured()).as('DOCTOR')
     await doctor.fails(insured.list, {}, 'common.forbidden')
     await doctor.fails(policies.list, {}, 'common.forbidden')

@@ -7,7 +7,7 @@ import { insertSamplePeople } from '../../seed/sample-people-queries.ts'
 
 type Row = { phone: string | null; stored: string; worked_out: string; principal_id: string | null }
 
-it('made-up people are stored as the product would have stored them', async () => {
+it('sample people are stored as the product would store them', async () => {
   const provider = await provideInsured()
   const { providerId, planId } = provider
   const other = await provider.plan()
@@ -23,7 +23,7 @@ it('made-up people are stored as the product would have stored them', async () =
   )
   expect(rows).toHaveLength(240)
   for (const row of rows) {
-    // Policies of one moment have no order of their own.
+    // Policies with equal timestamps have no defined order.
     expect(row.stored.split(' ').toSorted()).toEqual(row.worked_out.split(' ').toSorted())
     if (row.phone) expect(parsePhoneNumberFromString(row.phone)?.isValid(), row.phone).toBe(true)
   }

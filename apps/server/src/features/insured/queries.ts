@@ -24,7 +24,7 @@ const hitColumns = {
   createdAt: { column: 'created_at', type: 'timestamptz' },
 } as const
 
-/** The plans that the list is limited to, if it is. */
+/** Returns the plans that the list is limited to; null without a limit. */
 async function plansOf(ctx: Context, input: ListInput): Promise<string[] | null> {
   const { programIds, clientCompanyIds, insuranceCompanyIds } = input
   const looksAtCompanies = clientCompanyIds?.length || insuranceCompanyIds?.length
@@ -32,7 +32,7 @@ async function plansOf(ctx: Context, input: ListInput): Promise<string[] | null>
   return policyService.wantedPlans(await policyService.planFacts(ctx), input)
 }
 
-/** The filters of the list as conditions on people `i`. */
+/** Converts the filters of the list to conditions on people `i`. */
 function filters(ctx: Context, input: ListInput): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
   if (input.invitationStatuses?.length)
@@ -44,7 +44,7 @@ function filters(ctx: Context, input: ListInput): RawBuilder<SqlBool>[] {
 
 type Page = Omit<IdPage, 'ids'> & { rows: PersonRow[] }
 
-/** One page of people in their order, and the count. */
+/** Returns one page of people in order, and the count. */
 export async function findPeoplePage(ctx: Context, input: ListInput): Promise<Page> {
   const planIds = await plansOf(ctx, input)
   const show = (ids: readonly string[]) => findPeople(ctx, ids, planIds)
@@ -59,7 +59,7 @@ export async function findPeoplePage(ctx: Context, input: ListInput): Promise<Pa
   })
 }
 
-/** Ids of the people that filters leave, one more than `most` at most. */
+/** Returns the ids of people who match the filters, at most `most` + 1. */
 export function findPeopleIds(ctx: Context, filters: Partial<ListInput>, most: number): Promise<string[]> {
   return allIds(async (slice) => {
     const input = { ...filters, sortBy: 'createdAt', sortDirection: 'ASC', ...slice } as const
@@ -71,7 +71,7 @@ export function findPeopleIds(ctx: Context, filters: Partial<ListInput>, most: n
   }, most)
 }
 
-/** What `listPage` needs to find the page's ids. */
+/** Builds the options with which `listPage` finds the page's ids. */
 function listOf(ctx: Context, input: ListInput, planIds: string[] | null) {
   const conditions = filters(ctx, input)
   let rows = visiblePeople(ctx)
@@ -92,7 +92,7 @@ function listOf(ctx: Context, input: ListInput, planIds: string[] | null) {
   }
 }
 
-/** The number that the plan keeps: counting a large one would take longer than its page. */
+/** Uses the count stored in the plan: counting a large plan would take longer than loading its page. */
 async function insuredIn(ctx: Context, planIds: readonly string[]): Promise<number> {
   const row = await ctx.db
     .selectFrom('plans')
@@ -105,7 +105,7 @@ async function insuredIn(ctx: Context, planIds: readonly string[]): Promise<numb
 
 type Search = { words: string[]; planIds: string[] | null; conditions: RawBuilder<SqlBool>[] }
 
-/** The search that the input asks for, if it does. */
+/** Builds the search of the input; null without one. */
 function searchOf(ctx: Context, input: ListInput, planIds: string[] | null): Search | null {
   const words = searchWords(input.searchQuery ?? '')
   return words.length > 0 ? { words, planIds, conditions: filters(ctx, input) } : null
@@ -129,8 +129,8 @@ function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<I
 }
 
 /**
- * Visible people in the order of their ids as given, each with the policy that ends last, one of `planIds` before others. The
- * check constraints hold the texts to the contract's terms.
+ * Returns visible people in the order of the given ids, each with the policy that ends last, policies of
+ * `planIds` first. Check constraints limit the texts to the contract's terms.
  */
 async function findPeople(
   ctx: Context,
@@ -161,7 +161,6 @@ async function findPeople(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One visible person. */
 export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | undefined> {
   return visiblePeople(ctx)
     .select(storedColumns)
@@ -182,7 +181,7 @@ export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | un
     .executeTakeFirst()
 }
 
-/** Whether the caller sees the person. */
+/** True if the caller can see the person. */
 export async function isVisiblePerson(ctx: Context, id: string): Promise<boolean> {
   const row = await visiblePeople(ctx).select('i.id').where('i.id', '=', id).executeTakeFirst()
   return row !== undefined
@@ -194,7 +193,7 @@ export async function visibleIds(ctx: Context, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The people of a person's family that the caller may see, the principal first. */
+/** Returns the visible members of a person's family, the principal first. */
 export async function findFamily(
   ctx: Context,
   person: { id: string; principalId: string | null },

@@ -3,7 +3,6 @@ import { personFields } from './fields.ts'
 
 /** A profile with its place in a family. */
 export type PersonValues = ValuesOf<typeof personFields>
-/** The fields of a profile as they are stored. */
 export type ProfileValues = Omit<PersonValues, 'relationship' | 'principalId'>
 export type StoredPerson = PersonValues & { id: string }
 
@@ -14,7 +13,7 @@ export const emptyPerson: PersonValues = {
   relationship: 'PRINCIPAL',
 }
 
-/** Only what was filled in: adding a person to a plan never erases a stored value. */
+/** Returns only filled fields: adding a person to a plan never erases a stored value. */
 export function filledFields(entered: Partial<ProfileValues>): Partial<ProfileValues> {
   return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null))
 }
@@ -25,7 +24,7 @@ function agrees(entered: string | null | undefined, stored: string | null): bool
   return !entered || stored === null || plain(entered) === plain(stored)
 }
 
-/** Whether an entry can mean a stored person: same names, and nothing that contradicts. */
+/** True if an entry may match a stored person: same names and no contradiction. */
 export function isSamePerson(entered: Partial<ProfileValues>, stored: StoredPerson): boolean {
   return (
     agrees(entered.firstName, stored.firstName) &&
@@ -36,7 +35,7 @@ export function isSamePerson(entered: Partial<ProfileValues>, stored: StoredPers
   )
 }
 
-/** People of one family share contacts: a principal with children and relatives. */
+/** Returns the family id. A family, a principal with children and relatives, shares contacts. */
 export function familyOf(person: { id: string; principalId: string | null }): string {
   return person.principalId ?? person.id
 }
@@ -45,7 +44,7 @@ type Candidates = {
   byId: StoredPerson | null
   byEmail: readonly StoredPerson[]
   byPhone: readonly StoredPerson[]
-  /** The principal that the entry links to. */
+  /** The principal of the entry's link. */
   principalId: string | null
 }
 export type Match =
@@ -54,7 +53,7 @@ export type Match =
   | { kind: 'main-info-not-match'; personProfileId: string }
   | { kind: 'need-to-merge'; personProfileId: string; otherPersonProfileId: string }
 
-/** Which stored person an entry for a plan means (PERSON-CHECK). */
+/** Decides which stored person an entry for a plan matches (PERSON-CHECK). */
 export function matchPerson(entered: Partial<ProfileValues>, candidates: Candidates): Match {
   const { byId, byEmail, byPhone, principalId } = candidates
   if (byId) {
@@ -85,7 +84,7 @@ export type ContactWarning =
   | 'insured.phone-not-exists'
   | 'insured.phone-not-match'
 
-/** What the user confirms before a matched profile gets other contacts. */
+/** Returns warnings that the user confirms before a matched profile gets other contacts. */
 export function contactWarnings(entered: Partial<ProfileValues>, stored: ProfileValues): ContactWarning[] {
   const warnings: ContactWarning[] = []
   if (entered.email && stored.email === null) warnings.push('insured.email-not-exists')

@@ -26,7 +26,7 @@ const everything = async () => ({
 })
 
 describe('deleting many people', () => {
-  it('hides them with their policies everywhere, and the undo brings back exactly that', async () => {
+  it('hides them with their policies everywhere, and an undo restores exactly those', async () => {
     const [one, two, other] = [await provider.person(), await provider.person(), await provider.person()]
     await provider.policy(one, { number: 'KEEP-1' })
     const deleted = await provider.policy(one, { number: 'EARLIER' })
@@ -67,7 +67,7 @@ describe('deleting many people', () => {
     await admin.fails(insured.saveBulk, { personProfileIds: [two], restore: true }, 'common.not-found')
   })
 
-  it('comes back whole or not at all when a number or contact was taken meanwhile', async () => {
+  it('is undone completely or not at all if a number or contact was taken in the meantime', async () => {
     const plain = await provider.person()
     const taken = async (given: object, number?: string) => {
       const id = await provider.person(given)
@@ -101,7 +101,7 @@ describe('deleting many people', () => {
     expect((await admin.ok(insured.list, {})).totalCount).toBe(1)
   })
 
-  it('is for those who may delete, and either deletes or restores', async () => {
+  it('needs the delete permission and either deletes or restores', async () => {
     const personProfileIds = [await provider.person()]
     const operator = await provider.as('INSURANCE_OPERATOR')
     await operator.fails(
@@ -114,7 +114,7 @@ describe('deleting many people', () => {
     await admin.fails(insured.saveBulk, both, 'common.validation')
   })
 
-  it('never lets an edit slip in behind a deletion', async () => {
+  it('never lets a concurrent edit slip in after a deletion', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await provider.person({ visaNo: 'V' })
       await provider.policy(id)
@@ -136,7 +136,7 @@ describe('deleting many people', () => {
 })
 
 describe('excluding people from a plan', () => {
-  it('deactivates their policies of that plan from a day on', async () => {
+  it('deactivates their policies of that plan as of a date', async () => {
     const [one, two] = [await provider.person(), await provider.person()]
     const elsewhere = await provider.plan()
     await provider.policy(one, { number: 'A' })
@@ -168,7 +168,7 @@ describe('welcome mails', () => {
   }
   const states = async () => (await admin.ok(insured.list, {})).items.map((item) => item.invitationStatus)
 
-  it('go to everybody with an e-mail, each once, in the person’s language', async () => {
+  it('go once to every person with an e-mail, in the person’s language', async () => {
     const email = `welcome-${provider.providerId}@mail.example`
     const one = await provider.person({ firstName: 'Мария', email, language: 'ru' })
     await provider.policy(one, { number: 'WM-1', endDate: '2031-03-02' })
@@ -187,7 +187,7 @@ describe('welcome mails', () => {
     expect(eightDays).toEqual(['NOT_SENT', 'NOT_COMPLETED'])
   })
 
-  it('can be planned for later', async () => {
+  it('can be scheduled', async () => {
     const id = await provider.person({ email: `later-${provider.providerId}@mail.example` })
     const sendAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
     expect(await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [id], sendAt })).toEqual({
@@ -201,14 +201,14 @@ describe('welcome mails', () => {
     })
   })
 
-  it('may go out with the person that is added', async () => {
+  it('can be sent when a person is added', async () => {
     const email = `added-${provider.providerId}@mail.example`
     const input = { firstName: 'A', lastName: 'B', email, sendWelcomeEmail: true }
     await admin.ok(insured.save, input)
     expect(await mails(1, email)).toHaveLength(1)
   })
 
-  it('need the right to change people', async () => {
+  it('need the permission to change people', async () => {
     const agent = await provider.as('AGENT')
     const personProfileIds = [await provider.person({ agentUserId: agent.userId })]
     await agent.fails(insured.sendWelcomeEmail, { personProfileIds }, 'common.forbidden')

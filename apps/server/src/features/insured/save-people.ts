@@ -13,10 +13,10 @@ import { lockAnyPeople, setPeopleDeleted, type Taking, takingsOf } from './write
 type Ctx = CtxOf<typeof insured.saveBulk>
 
 const UNDO_DAYS = 30
-/** More people are compared by a job. */
+/** Above this number a job does the comparison. */
 const MOST_COMPARED = 50
 
-/** Deletes many people with their policies, or takes that back within 30 days: all of them or none. */
+/** Deletes many people with their policies, or restores them within 30 days; all or none. */
 export async function savePeople(
   ctx: Ctx,
   input: InputOf<typeof insured.saveBulk>,
@@ -36,7 +36,7 @@ async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number>
   const ids = found.map((person) => person.id)
   const write = async () => {
     const policies = await policyService.ofPeople(ctx, ids)
-    // The same moment on all of them tells which policies come back with their person.
+    // Equal deletion times show which policies are restored with their person.
     await policyService.setDeleted(
       ctx,
       policies.map((policy) => policy.id),
@@ -44,7 +44,7 @@ async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number>
     )
     await setPeopleDeleted(ctx, ids, ctx.now)
   }
-  // Nobody is found once deleted; who comes back is found as before.
+  // Deleted people are not found; a restored person keeps the search text.
   await policyService.change(ctx, ids, write, { keepsTexts: true })
   await forgetPairsOf(ctx, ids)
   record(ctx, 'insured.deleted', ids, parentId)
@@ -67,13 +67,13 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
   return ids.length
 }
 
-/** The deleted ones of these people; fails when one of them may not come back any more. */
+/** Returns the deleted ones of these people; fails if one of them can no longer be restored. */
 function restorable(ctx: Ctx, found: Found): { id: string; deletedAt: Date }[] {
   if (finallyDeleted(ctx, found).length > 0) ctx.fail('common.not-found')
   return found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
 }
 
-/** Those of these people who were deleted so long ago that it is final. */
+/** Returns those of these people whose deletion is final. */
 export function finallyDeleted(ctx: Pick<Ctx, 'now'>, found: Found): string[] {
   const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
   return found.flatMap(({ id, deletedAt }) =>
@@ -82,8 +82,8 @@ export function finallyDeleted(ctx: Pick<Ctx, 'now'>, found: Found): string[] {
 }
 
 /**
- * Restores people whom the caller has locked and of whom it knows that nobody has taken their identities and numbers; `writePolicies`
- * restores their policies.
+ * Restores locked people whose identities and numbers are known to be free; `writePolicies` restores their
+ * policies.
  */
 export async function restoreLocked(
   ctx: Ctx,
@@ -110,7 +110,7 @@ async function bringBack(
     : ctx.enqueue(
         findDuplicates,
         { providerId: ctx.actor.providerId },
-        // Of several parts of one change the first one's job looks at all of them.
+        // If a change has several parts, the job of the first part compares all of them.
         { singletonKey: ctx.actor.providerId },
       ))
   record(ctx, 'insured.restored', ids, parentId)

@@ -22,7 +22,7 @@ function partsOf(input: Input) {
   return { personProfileId, person, invitation, link, programId, confirm, policy }
 }
 
-/** Adds an insured person, with a plan also the policy; or changes the fields of one that are present. */
+/** Adds an insured person, with a plan also the policy; or changes the given fields of one. */
 export async function savePerson(ctx: SaveContext, input: Input): Promise<OutputOf<typeof insured.save>> {
   const parts = partsOf(input)
   checkFields(ctx, parts)
@@ -38,7 +38,7 @@ export async function savePerson(ctx: SaveContext, input: Input): Promise<Output
       : { personProfileId: await addPerson(ctx, parts, entered) }
   if (invitation) {
     const found = await readPerson(ctx, saved.personProfileId)
-    // An invitation can go only to somebody who has an e-mail (FORMS-1).
+    // An invitation needs an e-mail (FORMS-1).
     if (!found?.email) ctx.fail('common.validation', { fields: { email: 'IS_REQUIRED' } })
     await invite(ctx, [saved.personProfileId], invitation.at)
   }

@@ -36,7 +36,7 @@ describe('search of insured people', () => {
     return items.map((item) => names.get(item.personProfileId)).toSorted()
   }
 
-  it('finds letters that everybody has like others, by a way that ends with the search', async () => {
+  it('finds letters that match nearly everyone, and resets the planner afterwards', async () => {
     const other = await provideInsured()
     const caller = await other.as('INSURANCE_OPERATOR')
     const last = Array.from({ length: 110 }, (_, index) => (index % 11 === 0 ? 'Bell' : 'Marin'))
@@ -53,7 +53,7 @@ describe('search of insured people', () => {
     expect(ways).toEqual([true, 'on'])
   })
 
-  it('finds within plans whoever has a policy there, once, by letters of all and of few', async () => {
+  it('finds each person with a policy in the plans once, by common and by rare letters', async () => {
     const other = await provideInsured()
     const caller = await other.as('INSURANCE_OPERATOR')
     const elsewhere = await other.plan()
@@ -101,7 +101,7 @@ describe('search of insured people', () => {
     expect(await found(query)).toEqual(expected)
   })
 
-  it('sees no policy number of a deleted policy', async () => {
+  it('ignores policy numbers of deleted policies', async () => {
     const id = await provider.person({ firstName: 'Gone', lastName: 'Number' })
     await provider.policy(id, { number: 'GONE-991177' })
     expect((await operator.ok(insured.list, { searchQuery: '991177' })).totalCount).toBe(1)
@@ -113,28 +113,28 @@ describe('search of insured people', () => {
     expect((await operator.ok(insured.list, { searchQuery: 'gona' })).totalCount).toBe(1)
   })
 
-  it('finds nobody of another provider, whatever the words', async () => {
+  it('finds no person of another provider, whatever the words', async () => {
     const other = await provideInsured()
     const stranger = await other.as('ADMIN')
     for (const searchQuery of ['shchukin', 'an', '612', 'mail'])
       expect((await stranger.ok(insured.list, { searchQuery })).totalCount).toBe(0)
   })
 
-  it('answers nothing when the transaction has no provider', async () => {
+  it('returns nothing when the transaction has no provider', async () => {
     const { rows } = await provider.app.services.pools.main.query(
       `select count(*)::integer as found from search_insured(array['shch'], null, null, 10001)`,
     )
     expect(rows[0].found).toBe(0)
   })
 
-  it('suggests people while somebody types', async () => {
+  it('suggests people while the user types', async () => {
     const { items } = await operator.ok(insured.suggest, { searchString: 'щук' })
     expect(items).toMatchObject([{ name: 'Сергей Юрьевич Щукин' }])
     expect((await operator.ok(insured.suggest, { searchString: '', limit: 2 })).items).toHaveLength(2)
   })
 })
 
-describe('the text that people are found by', () => {
+describe('the search text of a person', () => {
   it('is the same in the database and in code', async () => {
     const provider = await provideInsured()
     const text = fc.string({ unit: fc.constantFrom(...'aZéñЩьйя -/’1 29x'), minLength: 1, maxLength: 8 })
@@ -167,7 +167,7 @@ describe('the text that people are found by', () => {
     )
   })
 
-  it('is not found once deleted, and is again when restored: also after a deletion that left no number in it', async () => {
+  it('is not found while deleted and found when restored, even if the deletion left no number in it', async () => {
     const provider = await provideInsured()
     const admin = await provider.as('ADMIN')
     const personId = await provider.person({ firstName: 'Ines', lastName: 'Wiederholt' })
@@ -187,7 +187,7 @@ describe('the text that people are found by', () => {
     expect([await found('wiederholt'), await found('77120')]).toEqual([1, 1])
   })
 
-  it('holds every part of at least three characters of a name', () => {
+  it('contains every part of at least three characters of a name', () => {
     const name = fc.string({ unit: fc.constantFrom(...'aeioЩщйияёЖñé-’xyz'), minLength: 3, maxLength: 12 })
     fc.assert(
       fc.property(name, fc.nat(9), fc.integer({ min: 3, max: 12 }), (lastName, start, length) => {
@@ -206,7 +206,7 @@ describe('the text that people are found by', () => {
     )
   })
 
-  it('drops words that say nothing more and keeps at most eight', () => {
+  it('drops redundant search words and keeps at most eight', () => {
     expect(searchWords('mar maria')).toEqual(['maria'])
     expect(searchWords(' - ')).toEqual([])
     expect(searchWords('aaa bbb ccc ddd eee fff ggg hhh iiii jjj kkk')).toHaveLength(8)

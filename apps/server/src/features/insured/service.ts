@@ -10,9 +10,8 @@ import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
-/** What other features need of insured people. */
 export const insuredService = {
-  /** Hands welcome mails over to jobs, now or at a moment (ISO 8601). */
+  /** Queues welcome mails, now or at a given time (ISO 8601). */
   invite,
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
@@ -21,23 +20,23 @@ export const insuredService = {
   visibleIds,
   /** Query builder: the people that the caller may see, as `i`. */
   visible: visiblePeople,
-  /** Ids of the people that filters leave, one more than a most at most. */
+  /** Returns the ids of people who match the filters, at most one above the limit. */
   idsOf: findPeopleIds,
-  /** Takes back invitations of locked people that have not gone out; answers whose. */
+  /** Cancels unsent invitations of locked people. Returns the ids of those people. */
   takeBackInvitations,
-  /** Has invitations wait again that were taken back for others which are taken back themselves. */
+  /** Reschedules invitations that were canceled by a change that is now undone. */
   replanInvitations,
-  /** Those of locked people who were deleted so long ago that it is final. */
+  /** Returns the locked people whose deletion is final. */
   finallyDeleted,
-  /** Locks people, deleted ones included. */
+  /** Locks people, including deleted ones. */
   lockAny: lockAnyPeople,
-  /** Deletes people with their policies, or takes that back: all of them or none. */
+  /** Deletes people with their policies, or restores them; all or none. */
   saveMany: savePeople,
-  /** Restores locked people of whom nobody has taken anything, with their policies as the caller writes them. */
+  /** Restores locked people whose values are free, with their policies as the caller writes them. */
   restoreLocked,
   /**
-   * After the commit of a load of thousands: sorts what it left before the search index into it, and has the database see how many
-   * there are now. Until then each search reads all of that, and lists are planned for the few that there were.
+   * Run it after the commit of a large load: it merges the pending entries into the search index and updates
+   * the table statistics. Until then each search reads all pending entries, and lists use plans for few rows.
    */
   deferSearch,
   takingsOf,

@@ -6,13 +6,15 @@ import { standingProfile } from './merges/merge-queries.ts'
 import { findFamily, findPerson } from './queries.ts'
 import { personDetailView } from './view.ts'
 
-/** Who stands for a profile that was merged. */
+/** Returns the person who replaced a merged profile. */
 async function findStanding(ctx: CtxOf<typeof insured.detail>, id: string) {
   const standing = await standingProfile(ctx, id)
   return standing === null || standing === id ? undefined : findPerson(ctx, standing)
 }
 
-/** One person with the family, under the id of a merged profile too; withRelations adds the policies. */
+/**
+ * Returns one person with the family, also by the id of a merged profile; withRelations adds the policies.
+ */
 export async function showPerson(
   ctx: CtxOf<typeof insured.detail>,
   { personProfileId, withRelations }: InputOf<typeof insured.detail>,

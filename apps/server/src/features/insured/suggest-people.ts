@@ -3,7 +3,7 @@ import type { insured } from '@coverline/contract/insured/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findPeoplePage } from './queries.ts'
 
-/** People to choose from while somebody types; the newest ones before the first letter. */
+/** Suggests people while the user types; the newest ones before the first letter. */
 export async function suggestPeople(
   ctx: CtxOf<typeof insured.suggest>,
   { searchString, limit, page }: InputOf<typeof insured.suggest>,

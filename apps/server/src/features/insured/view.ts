@@ -63,7 +63,6 @@ function shownPolicy(ctx: Context, row: PersonRow): Person['policy'] {
   }
 }
 
-/** A person of the list. */
 export function personView(ctx: Context, row: PersonRow): Person {
   return {
     personProfileId: row.id,
@@ -88,7 +87,6 @@ function relativeView({ id, ...row }: RelativeRow): PersonDetail['relatives'][nu
   return { personProfileId: id, ...row }
 }
 
-/** A person's page, without its policies. */
 export function personDetailView(
   ctx: Context,
   row: PersonPageRow,

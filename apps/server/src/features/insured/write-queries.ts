@@ -7,8 +7,8 @@ import type { PersonValues, StoredPerson } from './rules.ts'
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 /**
- * Holds an e-mail and a phone until the transaction ends: two people who enter the same contact at once are checked one
- * after the other.
+ * Locks an e-mail and a phone until the transaction ends: concurrent entries of the same contact are checked
+ * one after the other.
  */
 export async function lockContacts(
   ctx: Context,
@@ -30,7 +30,7 @@ function livePeople(ctx: Context) {
     .where('i.deleted_at', 'is', null)
 }
 
-/** One live person; lock it first where it is about to change. */
+/** Returns one existing person; lock it first if it will change. */
 export function readPerson(ctx: Context, id: string): Promise<StoredPerson | undefined> {
   return livePeople(ctx).where('i.id', '=', id).executeTakeFirst()
 }
@@ -39,7 +39,7 @@ export function findByIdNumber(ctx: Context, number: string): Promise<StoredPers
   return livePeople(ctx).where('i.identification_number', '=', number).executeTakeFirst()
 }
 
-/** Everybody with the e-mail, the longest known first. */
+/** Returns everyone with the e-mail, oldest profile first. */
 export async function ownersOfEmail(ctx: Context, email: string | null | undefined): Promise<StoredPerson[]> {
   if (!email) return []
   return livePeople(ctx)
@@ -49,7 +49,7 @@ export async function ownersOfEmail(ctx: Context, email: string | null | undefin
     .execute()
 }
 
-/** Everybody with the phone (E.164), the longest known first. */
+/** Returns everyone with the phone (E.164), oldest profile first. */
 export async function ownersOfPhone(ctx: Context, phone: string | null | undefined): Promise<StoredPerson[]> {
   if (!phone) return []
   return livePeople(ctx).where('i.phone', '=', phone).orderBy('i.created_at').orderBy('i.id').execute()
@@ -92,7 +92,7 @@ export async function updatePerson(ctx: Context, id: string, values: PersonValue
     .execute()
 }
 
-/** Hides people from a moment on, or shows them again. */
+/** Soft-deletes people at the given time, or restores them. */
 export async function setPeopleDeleted(ctx: Context, ids: readonly string[], at: Date | null): Promise<void> {
   await ctx.db
     .updateTable('insured')
@@ -102,7 +102,7 @@ export async function setPeopleDeleted(ctx: Context, ids: readonly string[], at:
     .execute()
 }
 
-/** Locks people, deleted or not, in the order of their ids; those merged into others are not people of their own. */
+/** Locks people in id order, deleted or not; merged profiles are left out. */
 export function lockAnyPeople(
   ctx: Context,
   ids: readonly string[],
@@ -119,12 +119,15 @@ export function lockAnyPeople(
     .execute()
 }
 
-/** Something of a deleted person that a living one has by now. */
+/** A value of a deleted person that an existing person has by now. */
 export type Taking = { id: string; what: 'idNumber' | 'email' | 'phone'; takerId: string }
 
-/** Who has taken the ID number or, being of another family, a contact of these deleted people meanwhile. */
+/**
+ * Returns who has taken the ID number of these deleted people in the meantime, or a contact if of another
+ * family.
+ */
 export async function takingsOf(ctx: Context, ids: readonly string[]): Promise<Taking[]> {
-  // One look at an index for each of them: of thousands the planner would rather read everybody.
+  // One index lookup per person: for thousands the planner would rather read everyone.
   const takings = (
     what: Taking['what'],
     same: string,
@@ -141,12 +144,15 @@ export async function takingsOf(ctx: Context, ids: readonly string[]): Promise<T
   return rows
 }
 
-/** Until the end of the transaction the search index lets more wait in its list: working it off again and again takes most of a large change. */
+/**
+ * Lets the search index keep a longer pending list until the transaction ends: repeated flushing takes most
+ * of a large change.
+ */
 export async function deferSearch(db: Db): Promise<void> {
   await sql`set local gin_pending_list_limit = '64MB'`.execute(db)
 }
 
-/** Works off the waiting list of the search index, of all providers at once. */
+/** Flushes the pending list of the search index, for all providers. */
 export async function settleSearch(db: Db): Promise<void> {
   await sql`select settle_insured_search()`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { DocumentRow } from './view.ts'
 import { userName } from '../../platform/db/user-name.ts'
 
-/** The documents of an insurance company, the newest first. */
+/** Returns the documents of an insurance company, newest first. */
 export function findDocuments(ctx: Context, insurerId: string): Promise<DocumentRow[]> {
   return ctx.db
     .selectFrom('insurer_documents as d')
@@ -26,7 +26,6 @@ export function findDocuments(ctx: Context, insurerId: string): Promise<Document
     .execute()
 }
 
-/** Attaches files to an insurance company. */
 export async function insertDocuments(
   ctx: Context,
   insurerId: string,
@@ -48,7 +47,7 @@ export async function insertDocuments(
     .execute()
 }
 
-/** Detaches files from an insurance company; answers those of them that no other insurer has. */
+/** Detaches files from an insurance company. Returns those that no other insurer uses. */
 export async function removeDocuments(
   ctx: Context,
   insurerId: string,

@@ -5,7 +5,7 @@ import type { InsurerValues } from './view.ts'
 
 let made = 0
 
-/** Puts an insurance company into the database of a test or of the demo data; answers its id. */
+/** Inserts an insurance company into a test or demo database. Returns its id. */
 export async function makeInsurer(
   db: Db,
   providerId: string,

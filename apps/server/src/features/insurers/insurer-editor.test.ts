@@ -18,7 +18,7 @@ const insurer = () => provider.inDatabase((db) => makeInsurer(db, provider.provi
 const upload = async (name: string, content = 'tariff\n120\n') =>
   (await admin.ok(files.save, { type: 'DOCUMENT', name }, { file: { name, content } })).cdnFileId
 
-test('the channel and what HR must fill are kept, each field once and in the order of forms', async () => {
+test('an insurer keeps its channel and required HR fields, each once and in form order', async () => {
   const insuranceCompanyId = await insurer()
   await admin.ok(insurers.save, {
     insuranceCompanyId,
@@ -68,7 +68,7 @@ test('documents are attached, listed, fetched and deleted with their file', asyn
   expect(changes.at(-1)?.changes).toEqual([{ field: 'document', before: 'tariff.csv', after: null }])
 })
 
-test('a new insurance company takes its documents along; one file may belong to two', async () => {
+test('a new insurance company gets its documents; one file may belong to two', async () => {
   const shared = await upload('shared.csv')
   const make = () => admin.ok(insurers.save, { title: `I ${newId()}`, documentCdnFileIdsSave: [shared] })
   const [first, second] = [await make(), await make()]
@@ -76,7 +76,7 @@ test('a new insurance company takes its documents along; one file may belong to 
   expect((await admin.ok(insurers.detail, second)).documents).toMatchObject([{ cdnFileId: shared }])
 })
 
-test('hostile documents never get as far as an insurer; nor do files of other kinds or providers', async () => {
+test('an insurer rejects hostile documents and files of other kinds or providers', async () => {
   const insuranceCompanyId = await insurer()
   const send = (name: string, content: string) =>
     admin.fails(files.save, { type: 'DOCUMENT' }, 'files.unsupported-format', { file: { name, content } })
@@ -98,7 +98,7 @@ test('hostile documents never get as far as an insurer; nor do files of other ki
   }
 })
 
-test('an insurance company has a hundred documents at most', async () => {
+test('an insurance company has at most a hundred documents', async () => {
   const insuranceCompanyId = await insurer()
   const fileIds = await provider.inDatabase(async (db) => {
     const rows = Array.from({ length: mostDocuments + 1 }, (_, nth) => ({

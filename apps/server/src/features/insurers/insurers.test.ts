@@ -45,7 +45,7 @@ test('an administrator creates and changes an insurance company', async () => {
   await admin.fails(insurers.save, logo, 'common.not-found')
 })
 
-test('one that active plans use stays active, and names them', async () => {
+test('an insurer used by active plans cannot be deactivated, and the error names the plans', async () => {
   const insurerId = await insurer()
   const packageId = await provider.inDatabase((db) =>
     makePlan(db, provider.providerId, { insurerId, isAvailable: true, name: 'In use' }),
@@ -66,7 +66,7 @@ test('one that active plans use stays active, and names them', async () => {
   expect(actions).toEqual([{ action: 'insurers.deactivated' }])
 })
 
-test('the list shows active ones unless asked otherwise', async () => {
+test('the list shows active insurers by default', async () => {
   const own = await freshProvider()
   const caller = await own.as('AGENT')
   await own.inDatabase(async (db) => {
@@ -87,7 +87,7 @@ test('the list shows active ones unless asked otherwise', async () => {
   for (const sortBy of ['status', 'planCount', 'createdAt']) expect(await list({ sortBy })).toHaveLength(2)
 })
 
-test('rights: only an administrator edits, others only read, another provider finds nothing', async () => {
+test('only an administrator edits, others read, another provider finds none', async () => {
   const insuranceCompanyId = await insurer()
   const operator = await provider.as('INSURANCE_OPERATOR')
   expect((await operator.ok(insurers.detail, { insuranceCompanyId })).can).toEqual({ update: false })

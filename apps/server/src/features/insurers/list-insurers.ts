@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findInsurers } from './queries.ts'
 import { insurerView } from './view.ts'
 
-/** Insurance companies; only active ones unless asked otherwise. */
+/** Lists insurance companies; only active ones by default. */
 export async function listInsurers(
   ctx: CtxOf<typeof insurers.list>,
   input: InputOf<typeof insurers.list>,

@@ -29,7 +29,7 @@ const valueColumns = [
   sql.ref<InsurerValues['fieldsToDeactivate']>('i.fields_to_deactivate').as('fieldsToDeactivate'),
 ] as const
 
-/** The check constraints of the table hold the status to the contract's terms. */
+/** The table's check constraints limit the status to the contract's terms. */
 function insurerRows(ctx: Context) {
   return visibleInsurers(ctx)
     .select(valueColumns)
@@ -41,7 +41,6 @@ function insurerRows(ctx: Context) {
     ])
 }
 
-/** One page of insurance companies. */
 export function findInsurers(
   ctx: Context,
   input: InputOf<typeof insurers.list>,
@@ -52,12 +51,12 @@ export function findInsurers(
   return listPage({ db: ctx.db, rows, id: sql.ref<string>('i.id'), sort: sortColumns, input })
 }
 
-/** One insurance company, or nothing when the caller can't see it. */
+/** Returns one insurance company, or undefined if the caller cannot see it. */
 export function findInsurer(ctx: Context, insurerId: string): Promise<InsurerRow | undefined> {
   return insurerRows(ctx).where('i.id', '=', insurerId).executeTakeFirst()
 }
 
-/** Insurance companies by name, for choosing one. */
+/** Returns insurance companies by name, for a select field. */
 export function insurerNames(
   ctx: Context,
 ): Promise<{ id: string; name: string; status: InsurerRow['status'] }[]> {
@@ -69,7 +68,9 @@ export function insurerNames(
     .execute()
 }
 
-/** The values, held until the transaction ends; activations of plans with this insurer wait. */
+/**
+ * Returns the values and locks them until the transaction ends; activations of plans with this insurer wait.
+ */
 export function lockInsurer(ctx: Context, insurerId: string): Promise<InsurerValues | undefined> {
   return visibleInsurers(ctx)
     .select(valueColumns)
@@ -78,7 +79,7 @@ export function lockInsurer(ctx: Context, insurerId: string): Promise<InsurerVal
     .executeTakeFirst()
 }
 
-/** Writes a new insurance company or the changed one; a title that is taken violates `insurers_title`. */
+/** Inserts or updates an insurance company; a taken title violates `insurers_title`. */
 export async function writeInsurer(
   db: Db,
   key: { providerId: string; id: string },

@@ -8,7 +8,7 @@ import { findDocuments, insertDocuments, removeDocuments } from './document-quer
 type Ctx = CtxOf<typeof insurers.save>
 type Input = Pick<InputOf<typeof insurers.save>, 'documentCdnFileIdsSave' | 'documentCdnFileIdsDelete'>
 
-/** Attaches and deletes documents of the locked insurance company; answers what the audit says of it. */
+/** Attaches and deletes documents of the locked insurance company. Returns the changes for the audit log. */
 export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): Promise<Change[]> {
   const added = [...new Set(input.documentCdnFileIdsSave)]
   const removed = [...new Set(input.documentCdnFileIdsDelete)]
@@ -38,7 +38,7 @@ export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): 
   ]
 }
 
-/** The files' names; only documents of the provider can be attached. */
+/** Returns the files' names; fails for files that are not documents of the provider. */
 async function namesOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
   const names: string[] = []
   for (const fileId of fileIds) {

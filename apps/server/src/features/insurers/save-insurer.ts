@@ -24,7 +24,10 @@ const emptyInsurer: InsurerValues = {
   fieldsToDeactivate: [],
 }
 
-/** Creates or changes an insurance company. It is never deleted, and stays active while active plans use it (STATES). */
+/**
+ * Creates or changes an insurance company. It is never deleted, and stays active while active plans use it
+ * (STATES).
+ */
 export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<typeof insurers.save>> {
   const { insuranceCompanyId } = input
   const before = insuranceCompanyId === undefined ? null : await lockInsurer(ctx, insuranceCompanyId)
@@ -58,11 +61,11 @@ function appliedTo(before: InsurerValues, input: Input): InsurerValues {
   }
 }
 
-/** Each field once, in the order of forms. */
+/** Removes duplicates and sorts the fields in form order. */
 const inOrder = (fields: readonly FieldOfHr[] | undefined): FieldOfHr[] | undefined =>
   fields && fieldsOfHr.filter((field) => fields.includes(field))
 
-/** The insurer is locked, so no plan that uses it becomes active meanwhile. */
+/** The insurer is locked, so no plan that uses it becomes active in the meantime. */
 async function checkUnused(ctx: Ctx, insurerId: string): Promise<void> {
   const plans = (await planService.ofInsurer(ctx, insurerId)).filter((plan) => plan.isAvailable)
   const packages = plans.map(({ id, name }) => ({ packageId: id, name }))

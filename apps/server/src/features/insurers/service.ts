@@ -1,7 +1,6 @@
 import { insurerNames } from './queries.ts'
 
-/** What other features need of insurance companies. */
 export const insurerService = {
-  /** The provider's insurance companies, for choosing one. */
+  /** Returns the provider's insurance companies, for a select field. */
   names: insurerNames,
 }

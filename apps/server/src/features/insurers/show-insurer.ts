@@ -6,7 +6,7 @@ import { findDocuments } from './document-queries.ts'
 import { findInsurer } from './queries.ts'
 import { documentView, insurerView } from './view.ts'
 
-/** One insurance company with its plans and documents. */
+/** Returns one insurance company with its plans and documents. */
 export async function showInsurer(
   ctx: CtxOf<typeof insurers.detail>,
   input: InputOf<typeof insurers.detail>,

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '../../platform/actor.ts'
 import { insurerAbilities } from './access.ts'
 
-/** What an insurance company consists of; the fields' names are those of the audit. */
+/** Fields of an insurance company; the field names are those of the audit log. */
 export type InsurerValues = {
   title: string
   email: string | null
@@ -18,7 +18,6 @@ export type InsurerValues = {
   fieldsToDeactivate: FieldOfHr[]
 }
 
-/** An insurance company as queries.ts reads it. */
 export type InsurerRow = InsurerValues & {
   id: string
   planCount: number
@@ -26,7 +25,6 @@ export type InsurerRow = InsurerValues & {
   createdAt: Date
 }
 
-/** A document of an insurance company as queries.ts reads it. */
 export type DocumentRow = {
   fileId: string
   name: string
@@ -47,7 +45,6 @@ export function documentView(row: DocumentRow): InsurerDetail['documents'][numbe
   }
 }
 
-/** An insurance company with the counts of its plans. */
 export function insurerView(row: InsurerRow, actor: Actor): Insurer {
   return {
     insuranceCompanyId: row.id,

@@ -3,7 +3,7 @@ import type { jobs } from '@coverline/contract/jobs/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { abandonBackgroundJob, readBackgroundJob } from '../../platform/jobs/background-jobs.ts'
 
-/** Gives up a background job; one that has ended stays as it is. */
+/** Cancels a background job; a job that has ended does not change. */
 export async function cancelJob(
   ctx: CtxOf<typeof jobs.cancel>,
   { jobId }: InputOf<typeof jobs.cancel>,

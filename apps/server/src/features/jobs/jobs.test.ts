@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts'
 import { createBackgroundJob, reportProgress } from '../../platform/jobs/background-jobs.ts'
 import { freshProvider } from '../../testing/provider.ts'
 
-test('the one who started a job sees how far it is; nobody else does', async () => {
+test('only the user who started a job sees its progress', async () => {
   const provider = await freshProvider()
   const operator = await provider.as('INSURANCE_OPERATOR')
   const jobId = await provider.inDatabase((db) =>
@@ -22,7 +22,7 @@ test('the one who started a job sees how far it is; nobody else does', async () 
   await operator.fails(jobs.detail, { jobId: newId() }, 'common.not-found')
 })
 
-test('the one who started a job gives it up; nobody else does', async () => {
+test('only the user who started a job can cancel it', async () => {
   const provider = await freshProvider()
   const operator = await provider.as('INSURANCE_OPERATOR')
   const jobId = await provider.inDatabase((db) =>

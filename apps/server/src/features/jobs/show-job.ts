@@ -3,7 +3,7 @@ import type { jobs } from '@coverline/contract/jobs/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { readBackgroundJob } from '../../platform/jobs/background-jobs.ts'
 
-/** Tells the one who started a background job how far it is. */
+/** Returns the progress of a background job to the user who started it. */
 export async function showJob(
   ctx: CtxOf<typeof jobs.detail>,
   input: InputOf<typeof jobs.detail>,

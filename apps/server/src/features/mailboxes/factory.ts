@@ -5,7 +5,7 @@ import { randomToken } from './tokens.ts'
 
 export type MadeMailbox = { id: string; token: string; replyToken: string; address: string }
 
-/** Links an address whose forwarding works, for tests and demo data. */
+/** Links an address with working forwarding, for tests and demo data. */
 export async function makeMailbox(
   db: Db,
   providerId: string,

@@ -3,7 +3,7 @@ import type { ReadMail } from './inbound/reading/read-mail.ts'
 
 const hosts = new Set(['mail-settings.google.com', 'mail.google.com', 'isolated.mail.google.com'])
 
-/** What Gmail asks to be confirmed before it forwards: a code, and a link to a place of Google's own. */
+/** Returns Gmail's confirmation of a forwarding: a code, and a link if it points to Google. */
 export function confirmationIn(mail: ReadMail): { code: string; link: string | null } | undefined {
   if (!/^forwarding-noreply@google(?:mail)?\.com$/.test(mail.from?.address ?? '')) return undefined
   const text = `${mail.subject}\n${plainText(mail.own)}\n${plainText(mail.quoted)}`

@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow'
 import type { Transporter } from 'nodemailer'
 import { AddressRefusedError, publicAddressOf } from '../../platform/outbound.ts'
 
-/** A mail server that a user has named, with the password in the clear. */
+/** A mail server entered by a user, with the plain-text password. */
 export type MailServerLogin = {
   host: string
   port: number
@@ -17,12 +17,12 @@ const usualPorts = { imap: [143, 993], smtp: [25, 465, 587, 2525] } as const
 
 type Place = { address: string; tls: { servername?: string; rejectUnauthorized: boolean } }
 
-/** The name that the certificate must have; an address has none. */
+/** Server name for the certificate check; an IP address has none. */
 const nameOf = (host: string) => (isIP(host) === 0 ? { servername: host } : {})
 
 /**
- * Where to connect to (CONTENT-4): a public address at a port of mail, or a server that the configuration names. Those sign their
- * certificates themselves, mostly.
+ * Resolves the address to connect to (CONTENT-4): a public address at a mail port, or a server named in the
+ * configuration. The latter mostly have self-signed certificates.
  */
 async function placeOf(
   kind: keyof typeof usualPorts,
@@ -36,7 +36,7 @@ async function placeOf(
   return { address: await publicAddressOf(host), tls: { ...nameOf(host), rejectUnauthorized: true } }
 }
 
-/** A connection to an IMAP server that is logged in; the caller closes it. */
+/** Returns a logged-in connection to an IMAP server; the caller closes it. */
 export async function openImap(login: MailServerLogin, named: readonly string[]): Promise<ImapFlow> {
   const { address, tls } = await placeOf('imap', login, named)
   const { ImapFlow: Client } = await import('imapflow')
@@ -54,13 +54,13 @@ export async function openImap(login: MailServerLogin, named: readonly string[])
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
-  // What breaks later is told by the call that is under way.
+  // Later errors are reported by the running call.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** A connection to the mailbox's own server for what goes out; the caller closes it. */
+/** Returns a connection to the mailbox's own server for outgoing mail; the caller closes it. */
 export async function openSmtp(login: MailServerLogin, named: readonly string[]): Promise<Transporter> {
   const { address, tls } = await placeOf('smtp', login, named)
   const { createTransport } = await import('nodemailer')

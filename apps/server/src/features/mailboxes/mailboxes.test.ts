@@ -61,7 +61,7 @@ const detail = async () => (await operator.ok(mailboxes.detail, {})).mailbox
 const row = () => provider.inDatabase((db) => findMailbox({ db, actor: { providerId: provider.providerId } }))
 
 describe('linking an address', () => {
-  it('shows where to forward to, and waits until our own mail has come back', async () => {
+  it('shows the forwarding target and waits until our own mail has come back', async () => {
     expect(await operator.ok(mailboxes.detail, {})).toMatchObject({ mailbox: null, canForward: true })
     const { mailboxId } = await operator.ok(mailboxes.save, forwarded)
     const linked = await detail()
@@ -79,7 +79,7 @@ describe('linking an address', () => {
       expect(mails.find(({ to }) => to === 'help@harbour.example')?.subject).toContain(code)
     })
     const headers = ['Authentication-Results: mx.host.example; spf=pass smtp.mailfrom=coverline.example']
-    // Of another mailbox, and made up: not ours.
+    // A code of another mailbox and an invented one: not ours.
     const other = verificationCode(app.services.keys, provider.providerId, sentAt)
     await bringMail(provider, mailOf({ subject: `Fwd (${other})` }), linked?.inboundAddress ?? '')
     await bringMail(provider, mailOf({ subject: `Please (${code})`, headers }), linked?.inboundAddress ?? '')
@@ -90,7 +90,7 @@ describe('linking an address', () => {
     expect((await row())?.authservId).toBe('mx.host.example')
   })
 
-  it('shows what Gmail asks to be confirmed, and no link of anybody else', async () => {
+  it('shows Gmail’s confirmation and no link of another sender', async () => {
     await operator.ok(mailboxes.save, forwarded)
     const to = (await detail())?.inboundAddress ?? ''
     const link = 'https://mail-settings.google.com/mail/vf-%5BANGjdJ8%5D-abc'
@@ -107,13 +107,13 @@ describe('linking an address', () => {
     )
   })
 
-  it('takes one address alone, also of two at once', async () => {
+  it('allows one address only, even with concurrent calls', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => operator.send(mailboxes.save, forwarded)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     await operator.fails(mailboxes.save, forwarded, 'mailboxes.only-one')
   })
 
-  it('may be changed, asked to be confirmed again, and unlinked', async () => {
+  it('supports changes, a new confirmation, and unlinking', async () => {
     const { mailboxId } = await operator.ok(mailboxes.save, forwarded)
     const first = await detail()
     await operator.fails(mailboxes.verify, { mailboxId }, 'mailboxes.too-soon')
@@ -138,7 +138,7 @@ describe('linking an address', () => {
     await expect(bringMail(provider, mailOf(), to)).rejects.toMatchObject({ responseCode: 550 })
   })
 
-  it('by forwarding needs an installation that takes forwarded mail', async () => {
+  it('by forwarding needs an installation that accepts forwarded mail', async () => {
     const bare = await startTestApp(app.database, { INBOUND_MAIL_DOMAIN: '', INBOUND_SMTP_PORT: '' })
     await operator.at(bare.url).fails(mailboxes.save, forwarded, 'mailboxes.no-forwarding')
     expect(bare.mail).toBeNull()
@@ -147,7 +147,7 @@ describe('linking an address', () => {
 })
 
 describe('the mailbox’s own servers', () => {
-  it('are tried before they are stored; a stored password goes nowhere else', async () => {
+  it('are tested before they are stored; a stored password goes to no other server', async () => {
     await operator.fails(
       mailboxes.save,
       { ...forwarded, smtp: { ...ownSmtp(), password: 'wrong' } },
@@ -178,7 +178,7 @@ describe('the mailbox’s own servers', () => {
     await operator.fails(mailboxes.save, { address: 'a@b.example', inbound: 'IMAP', imap }, error)
   })
 
-  it('keep their password to themselves: answers, history, log and table never hold it', async () => {
+  it('keep their password secret: answers, history, log and table never contain it', async () => {
     const saved = await operator.send(mailboxes.save, { ...forwarded, smtp: ownSmtp() })
     const shown = await operator.send(mailboxes.detail, {})
     const admin = await provider.as('ADMIN')
@@ -193,8 +193,8 @@ describe('the mailbox’s own servers', () => {
   })
 })
 
-describe('who may', () => {
-  it('link an address: operators and administrators, where the feature is open', async () => {
+describe('mailbox access', () => {
+  it('lets operators and administrators link an address if the feature is enabled', async () => {
     for (const role of ['DOCTOR', 'AGENT'] as const)
       await (await provider.as(role)).fails(mailboxes.detail, {}, 'common.forbidden')
     await (await provider.as('ADMIN')).ok(mailboxes.save, forwarded)
@@ -202,7 +202,7 @@ describe('who may', () => {
     await (await locked.as('ADMIN')).fails(mailboxes.save, forwarded, 'common.feature-locked')
   })
 
-  it('see another provider’s: nobody', async () => {
+  it('shows no mailbox of another provider', async () => {
     const { mailboxId } = await operator.ok(mailboxes.save, forwarded)
     const stranger = await (await freshProvider({ app })).as('ADMIN')
     expect((await stranger.ok(mailboxes.detail, {})).mailbox).toBeNull()

@@ -10,7 +10,7 @@ const placeOf = (providerId: string, mailboxId: string, kind: Kind): SecretPlace
   rowId: mailboxId,
 })
 
-/** Seals the password of a mail server for this mailbox and this use (AUDIT-7). */
+/** Encrypts the password of a mail server for this mailbox and this use (AUDIT-7). */
 export function sealPassword(
   keys: readonly Buffer[],
   { providerId, mailboxId, kind }: { providerId: string; mailboxId: string; kind: Kind },
@@ -19,7 +19,7 @@ export function sealPassword(
   return sealSecret(keys, placeOf(providerId, mailboxId, kind), password)
 }
 
-/** A stored mail server with its password opened; undefined when the mailbox has none. */
+/** Returns a stored mail server with its decrypted password; undefined if the mailbox has none. */
 export function loginOf(
   keys: readonly Buffer[],
   providerId: string,

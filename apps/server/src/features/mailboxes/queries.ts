@@ -49,7 +49,7 @@ const columns = sql`id, address, sender_name as "senderName", inbound, token, re
   in_error as "inError", in_failing_since as "inFailingSince", out_error as "outError", out_failing_since as "outFailingSince",
   skipped_count as "skippedCount", skipped_at as "skippedAt", version`
 
-/** The provider's linked address, if there is one. */
+/** Returns the provider's linked address, if there is one. */
 export async function findMailbox(
   ctx: Bound,
   { lock = false }: { lock?: boolean } = {},
@@ -64,7 +64,7 @@ export type StoredServer = {
   port: number
   security: MailSecurity
   user: string
-  /** Sealed. */
+  /** Encrypted. */
   password: string
 }
 
@@ -82,7 +82,7 @@ const serverColumns = (name: 'imap' | 'smtp', server: StoredServer | null) =>
     ${sql.ref(`${name}_security`)} = ${server?.security ?? null}, ${sql.ref(`${name}_user`)} = ${server?.user ?? null},
     ${sql.ref(`${name}_password`)} = ${server?.password ?? null}`
 
-/** Links an address; false when the provider has one. */
+/** Links an address; false if the provider already has one. */
 export async function insertMailbox(
   ctx: Context,
   written: Written & { token: string; replyToken: string },
@@ -107,14 +107,14 @@ export async function updateMailbox(ctx: Context, written: Written): Promise<voi
     where provider_id = ${ctx.actor.providerId} and id = ${written.id}`.execute(ctx.db)
 }
 
-/** Begins anew to prove that the address is the provider's. */
+/** Restarts the verification that the address belongs to the provider. */
 export async function beginVerification(ctx: Context, id: string): Promise<void> {
   await sql`update mailboxes set verification_sent_at = date_trunc('milliseconds', ${ctx.now}::timestamptz), verified_at = null,
       forwarding_code = null, forwarding_link = null, authserv_id = null, version = version + 1
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-/** Sends the proof again without taking back what was proven. */
+/** Sends the verification again without resetting a successful one. */
 export async function repeatVerification(ctx: Context, id: string): Promise<void> {
   await sql`update mailboxes set verification_sent_at = date_trunc('milliseconds', ${ctx.now}::timestamptz)
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
@@ -141,7 +141,7 @@ export async function deleteMailbox(ctx: Context, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Notes where fetching has come to; never backwards, unless another inbox is linked. */
+/** Records the position of the fetch; never backwards, unless another inbox is linked. */
 export async function recordFetched(
   ctx: Context,
   id: string,

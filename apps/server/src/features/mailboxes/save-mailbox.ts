@@ -29,7 +29,7 @@ type Ctx = CtxOf<Endpoint>
 type Input = InputOf<Endpoint>
 type Kind = 'imap' | 'smtp'
 
-/** The server to log in to; a stored password goes to the server that it was given for and to no other. */
+/** Returns the server login; a stored password is used only for the server it was entered for. */
 function loginFor(
   outside: BeforeTransactionContext<Endpoint>,
   stored: MailboxRow | undefined,
@@ -50,7 +50,7 @@ function loginFor(
     : outside.fail('mailboxes.password-missing', { fields: { [`${kind}.password`]: 'IS_REQUIRED' } })
 }
 
-/** Tries a server out; says in its field why it can't be used. */
+/** Tests a server; reports a failure as an error of its form field. */
 async function tried<T>(
   outside: BeforeTransactionContext<Endpoint>,
   kind: Kind,
@@ -67,7 +67,10 @@ async function tried<T>(
   }
 }
 
-/** Links the address that clients write to, or changes how: its servers are tried before anything is written. */
+/**
+ * Links the address that clients write to, or changes its settings: its servers are tested before anything is
+ * written.
+ */
 export const saveMailbox = beforeTransaction<Endpoint>(async (outside, input) => {
   const { services, actor } = outside
   const named = services.config.inboundMail.servers
@@ -134,10 +137,10 @@ async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<End
   if (stored) await updateMailbox(ctx, written)
   else if (!(await insertMailbox(ctx, { ...written, token: randomToken(20), replyToken: randomToken(12) })))
     return ctx.fail('mailboxes.only-one')
-  // What was refused before may be taken now.
+  // Mails rejected before may be accepted now.
   await makeTriesDue(ctx, 'all')
   await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
-  // What lies in the inbox already is nobody's request.
+  // Mails already in the inbox do not become requests.
   if (found.inbox && !isSameInbox(stored, found))
     await recordFetched(ctx, id, { ...found.inbox, isOther: true })
   if (stored?.address !== address || stored.inbound !== input.inbound) {

@@ -5,7 +5,7 @@ import { renderMail } from '../../platform/mail/layout.ts'
 import { findMailbox } from './queries.ts'
 import { verificationCode } from './tokens.ts'
 
-/** Mails the linked address a code that has to come back the way its clients' mail comes. */
+/** Mails the linked address a code that must come back the same way as clients' mail. */
 export const sendVerification = defineJob({
   name: 'mailboxes.send-verification',
   payload: z.strictObject({ providerId: z.uuid(), mailboxId: z.uuid() }),

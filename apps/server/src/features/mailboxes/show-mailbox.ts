@@ -5,7 +5,7 @@ import { countWaiting } from './health/health-queries.ts'
 import { findMailbox } from './queries.ts'
 import { mailboxView } from './view.ts'
 
-/** The linked address, how it is linked, and whether it works. */
+/** Returns the linked address, its settings and its health. */
 export async function showMailbox(
   ctx: CtxOf<typeof mailboxes.detail>,
 ): Promise<OutputOf<typeof mailboxes.detail>> {

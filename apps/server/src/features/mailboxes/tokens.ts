@@ -5,7 +5,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const inLetters = (bytes: Uint8Array, length: number): string =>
   [...bytes.subarray(0, length)].map((byte) => alphabet[byte & 31]).join('')
 
-/** Random letters and digits that are safe in an address; five bits each. */
+/** Returns a random token of letters and digits that are safe in an address; five bits each. */
 export function randomToken(length: number): string {
   return inLetters(randomBytes(length), length)
 }
@@ -37,14 +37,14 @@ function idOf(hex: string): string {
 
 type Place = { providerId: string; messageId: string; conversationId: string }
 
-/** The Message-ID of a mail of ours, `<message.conversation.signature@domain>`: nobody can guess one. */
+/** Returns the Message-ID of our mail, `<message.conversation.signature@domain>`, which cannot be guessed. */
 export function messageIdFor(keys: readonly Buffer[], place: Place, domain: string): string {
   const { providerId, messageId, conversationId } = place
   const signature = signatureOf(firstOf(keys), ['id', providerId, messageId, conversationId], 20)
   return `<${bare(messageId)}.${bare(conversationId)}.${signature}@${domain}>`
 }
 
-/** Which mail of ours a Message-ID names; undefined when it is none of this provider's. */
+/** Returns our mail named by a Message-ID; undefined if it is not this provider's. */
 export function ownMessageOf(
   keys: readonly Buffer[],
   providerId: string,
@@ -59,7 +59,10 @@ export function ownMessageOf(
     : undefined
 }
 
-/** The local part of a conversation's own address: answers to it find the conversation whatever a mail program does to headers. */
+/**
+ * Returns the local part of a conversation's own address: answers to it find the conversation even if a mail
+ * program changes the headers.
+ */
 export function threadPart(
   keys: readonly Buffer[],
   {
@@ -74,7 +77,7 @@ export function threadPart(
 
 export type AddressParts = { token: string; thread?: { hex: string; signature: string } }
 
-/** What the local part of an address of ours says, before anybody has looked at it. */
+/** Splits the local part of one of our addresses, without a check. */
 export function partsOf(localPart: string): AddressParts | undefined {
   const part = localPart.toLowerCase()
   if (/^[a-z2-7]{20}$/.test(part)) return { token: part }
@@ -82,7 +85,7 @@ export function partsOf(localPart: string): AddressParts | undefined {
   return token && hex && signature ? { token, thread: { hex, signature } } : undefined
 }
 
-/** The conversation that a thread's address belongs to; undefined when the signature is not ours. */
+/** Returns the conversation of a thread's address; undefined if the signature is not ours. */
 export function conversationOf(
   keys: readonly Buffer[],
   providerId: string,
@@ -92,12 +95,12 @@ export function conversationOf(
   return isSigned(keys, ['thread', providerId, conversationId], signature) ? conversationId : undefined
 }
 
-/** What our mail to a new address says; the same for the same sending. */
+/** Returns the code of our mail to a new address; the same for the same verification. */
 export function verificationCode(keys: readonly Buffer[], mailboxId: string, sentAt: Date): string {
   return `cv-${signatureOf(firstOf(keys), ['verify', mailboxId, sentAt.toISOString()], 20)}`
 }
 
-/** Whether a text holds the code of the last verification. */
+/** True if a text contains the code of the last verification. */
 export function holdsCode(keys: readonly Buffer[], mailboxId: string, sentAt: Date, text: string): boolean {
   const [, found] = /\bcv-([a-z2-7]{20})\b/i.exec(text) ?? []
   return (

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { mailboxAudience } from './health/record-health.ts'
 import { deleteMailbox } from './queries.ts'
 
-/** Unlinks the address: nothing is taken or sent by it any more, its passwords are gone; conversations stay. */
+/** Unlinks the address: no mail is received or sent, and its passwords are deleted; conversations stay. */
 export async function unlinkMailbox(
   ctx: CtxOf<typeof mailboxes.delete>,
   { mailboxId }: InputOf<typeof mailboxes.delete>,

@@ -7,7 +7,7 @@ import { sendVerification } from './send-verification.ts'
 
 const pauseMilliseconds = 30_000
 
-/** Sends a mail to the linked address again that has to come back. */
+/** Sends the verification mail to the linked address again. */
 export async function verifyMailbox(
   ctx: CtxOf<typeof mailboxes.verify>,
   { mailboxId }: InputOf<typeof mailboxes.verify>,

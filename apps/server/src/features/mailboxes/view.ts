@@ -5,7 +5,7 @@ import type { MailboxRow } from './queries.ts'
 const fault = (code: MailboxFault | null, since: Date | null) =>
   code === null || since === null ? null : { code, since: since.toISOString() }
 
-/** The linked address as it is shown: never with a password. */
+/** Builds the linked address for display, never with a password. */
 export function mailboxView(
   row: MailboxRow,
   { domain, waitingOut }: { domain: string | undefined; waitingOut: number },

@@ -17,7 +17,7 @@ export type NewMember = {
   invite: boolean
 }
 
-/** Gives an account a role in a workspace of the bound provider; answers nothing when it holds the role already. */
+/** Gives an account a role in a workspace of the provider; returns nothing if it already has the role. */
 export async function addMember(
   ctx: Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue' | 'audit' | 'emit'>,
   member: NewMember,

@@ -9,8 +9,8 @@ type Input = {
 }
 
 /**
- * Changes a member's name and phone. They belong to the account: a provider may change those of the people that it alone knows,
- * never of somebody who works for another provider or for the platform as well.
+ * Changes a member's name and phone. They belong to the account: a provider may change them only if it is the
+ * account's only provider, and the account has no role in the platform.
  */
 export async function changePerson(
   ctx: Context<'accounts.phone-taken'>,

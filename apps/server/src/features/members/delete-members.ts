@@ -5,7 +5,7 @@ import { newId } from '../../platform/id.ts'
 import { deleteGrants, rightsChanged } from '../accounts/service.ts'
 import { countAdmins, findMembers, lockMembers } from './queries.ts'
 
-/** Removes members; the last administrator stays, and nobody removes themselves. */
+/** Removes members; the last administrator stays, and users cannot remove themselves. */
 export async function deleteMembers(
   ctx: CtxOf<typeof members.delete>,
   input: InputOf<typeof members.delete>,

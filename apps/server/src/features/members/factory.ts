@@ -11,7 +11,7 @@ export type MadeGrant = {
   invitedAt?: Date | null
 }
 
-/** A grant for tests and demo data, in a transaction bound to the provider. Answers its id. */
+/** Inserts a grant for tests and demo data, in a transaction bound to the provider. Returns its id. */
 export async function makeGrant(db: Db, grant: MadeGrant): Promise<string> {
   const id = newId()
   await sql`insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id, invited_at)

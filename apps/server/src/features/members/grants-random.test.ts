@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'
 
-// TENANCY-8: nobody raises their own rights, removes the last administrator, or makes managers.
+// TENANCY-8: users cannot raise their own rights, remove the last administrator, or create managers.
 const sequences = process.env['TEST_LONG'] ? 10_000 : 500
 const steps = 6
 const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
 const offered = [...roles, 'MANAGER', 'HR', 'INSURED'] as const
 
-/** Numbers that a failed run can be repeated with. */
+/** Repeatable random numbers, to rerun a failed sequence. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -37,7 +37,7 @@ async function raisedUsers(provider: TestProvider, userIds: readonly string[]): 
   return rows.length
 }
 
-/** What must not happen when `actor` has made a call; the names of what did. */
+/** Returns the names of violated rules after a call of `actor`. */
 function faults(
   actorId: string,
   before: readonly Grant[],
@@ -86,7 +86,7 @@ async function stage(): Promise<Stage> {
   return { provider, callers, emails: rows.map((row) => row.email), start: await grantsOf(provider) }
 }
 
-/** Puts the grants back that a sequence left otherwise. */
+/** Restores the grants that a sequence changed. */
 async function restore({ provider, start }: Stage, left: readonly Grant[]): Promise<void> {
   if (JSON.stringify(start) === JSON.stringify(left)) return
   await provider.inDatabase(async (db) => {
@@ -99,7 +99,7 @@ async function restore({ provider, start }: Stage, left: readonly Grant[]): Prom
   })
 }
 
-/** Plays one sequence; answers how many of its calls were allowed. */
+/** Runs one sequence. Returns the number of allowed calls. */
 async function play(on: Stage, seed: number): Promise<number> {
   const pick = numbers(seed)
   let before: Grant[] = on.start
@@ -135,13 +135,13 @@ test(
       return allowed
     }
     const allowed = await Promise.all([lane(), lane(), lane(), lane()])
-    // Sequences in which nothing is ever allowed would prove nothing.
+    // Sequences without allowed calls would prove nothing.
     expect(allowed.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(sequences / 4)
   },
   30 * 60_000,
 )
 
-test('TENANCY-8: administrators who remove each other at once never leave none', async () => {
+test('TENANCY-8: concurrent removals of administrators leave at least one', async () => {
   for (let round = 0; round < 10; round++) {
     const provider = await freshProvider()
     const admins = await Promise.all(Array.from({ length: 4 }, () => provider.as('ADMIN')))
@@ -161,7 +161,7 @@ test('TENANCY-8: administrators who remove each other at once never leave none',
   }
 })
 
-test('the planted faults are seen: an own grant raised, and a count of administrators without the lock', async () => {
+test('planted faults are detected: a raised own grant, and an administrator count without the lock', async () => {
   const provider = await freshProvider()
   const admins = await Promise.all([provider.as('ADMIN'), provider.as('ADMIN')])
   const agent = await provider.as('AGENT')

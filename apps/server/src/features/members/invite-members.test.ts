@@ -7,7 +7,7 @@ import { anonymous } from '../../platform/actor.ts'
 import { testApp } from '../../testing/app.ts'
 import { freshProvider } from '../../testing/provider.ts'
 
-test('many invitations of the same people at once all go through', async () => {
+test('many concurrent invitations of the same people all succeed', async () => {
   const provider = await freshProvider()
   const admin = await provider.as('ADMIN')
   const add = async (name: string) => {
@@ -23,7 +23,7 @@ test('many invitations of the same people at once all go through', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
-test('a command that is the victim of a deadlock runs again, and both go through', async () => {
+test('a command that is a deadlock victim runs again, and both succeed', async () => {
   const { services } = await testApp()
   const keys = [`a${Date.now()}`, `b${Date.now()}`]
   let runs = 0

@@ -5,7 +5,7 @@ import { newId } from '../../platform/id.ts'
 import { inviteUser, recordInvited } from '../accounts/service.ts'
 import { findMembers } from './queries.ts'
 
-/** Sends invitations, or sends them again: the link of an earlier one ends. */
+/** Sends invitations, or sends them again: the former link becomes invalid. */
 export async function inviteMembers(
   ctx: CtxOf<typeof members.invite>,
   input: InputOf<typeof members.invite>,
@@ -17,9 +17,9 @@ export async function inviteMembers(
   const invited = new Set<string>()
   const parentId = newId()
   if (found.length > 1) ctx.audit({ id: parentId, action: 'members.invited', entity: 'members' })
-  // In one order, so that two invitations of the same people don't wait for each other.
+  // A fixed order prevents deadlocks between two invitations of the same people.
   for (const { grantId, userId, role } of found.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-    // Somebody with two roles gets one mail.
+    // A user with two roles gets one mail.
     if (!invited.has(userId)) {
       const isSent = await inviteUser(ctx, userId, { providerName, area: role === 'HR' ? 'hr' : 'admin' })
       if (!isSent) return ctx.fail('members.no-active-account')

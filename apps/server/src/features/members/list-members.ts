@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { listMembers as list } from './queries.ts'
 import { memberView } from './view.ts'
 
-/** Members of the workspace by role; HR lists the members of the company areas. */
+/** Lists members of the workspace by role; HR lists the members of the company areas. */
 export async function listMembers(
   ctx: CtxOf<typeof members.list>,
   input: InputOf<typeof members.list>,

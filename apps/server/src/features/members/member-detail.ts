@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findMembers, findMembersOfUser } from './queries.ts'
 import { memberView } from './view.ts'
 
-/** One member. */
+/** Returns one member. */
 export async function memberDetail(
   ctx: CtxOf<typeof members.detail>,
   input: InputOf<typeof members.detail>,
@@ -13,7 +13,7 @@ export async function memberDetail(
   return row ? memberView(row, ctx.actor) : ctx.fail('common.not-found')
 }
 
-/** A user with the grants held in this provider. */
+/** Returns a user with the grants held in this provider. */
 export async function memberUserDetail(
   ctx: CtxOf<typeof members.userDetail>,
   input: InputOf<typeof members.userDetail>,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withUnscoped } from '../../platform/db/connection/transaction.ts'
 import { freshProvider } from '../../testing/provider.ts'
 
-test('an account of another provider shows its e-mail alone until its owner has signed in since', async () => {
+test('an account of another provider shows only its e-mail until its owner has signed in here', async () => {
   const [here, elsewhere] = [await freshProvider(), await freshProvider()]
   const stranger = await elsewhere.as('AGENT')
   const change = (set: ReturnType<typeof sql>) =>

@@ -78,7 +78,7 @@ describe('members', () => {
     await admin.fails(members.detail, { grantId }, 'common.not-found')
   })
 
-  test('a change of role holds on the next request', async () => {
+  test('have a new role from the next request on', async () => {
     const { provider, admin, listed } = await team()
     const operator = await provider.as('INSURANCE_OPERATOR')
     await operator.ok(members.list, {})
@@ -89,7 +89,7 @@ describe('members', () => {
     await operator.ok(members.list, {})
   })
 
-  test('HR members belong to a company area, which is made when it is first needed', async () => {
+  test('with role HR belong to a company area, which is created on demand', async () => {
     const { provider, admin } = await team()
     const companyId = await companyOf(provider)
     const first = await admin.ok(members.save, { role: 'HR', clientCompanyId: companyId, email: newEmail() })
@@ -109,7 +109,7 @@ describe('members', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the area of a company takes its new name and ends with it', async () => {
+  test('of a company area see its new name and lose access with the company', async () => {
     const { provider, admin } = await team()
     const companyId = await companyOf(provider)
     const hr = await provider.as('HR', { companyId })
@@ -129,7 +129,7 @@ describe('members', () => {
     )
   })
 
-  test('are told what a wrong input lacks', async () => {
+  test('get a validation error for invalid input', async () => {
     const { provider, admin, add } = await team()
     const fieldsOf = async (input: unknown) =>
       (await admin.fails(members.save, input, 'common.validation')).fields
@@ -149,7 +149,7 @@ describe('members', () => {
     expect(await fieldsOf({ grantId, clientCompanyId })).toEqual({ clientCompanyId: 'NOT_SUPPORTED_VALUE' })
   })
 
-  test('hold a role once, and a phone is one account’s', async () => {
+  test('have a role once, and a phone belongs to one account', async () => {
     const { admin, add } = await team()
     const email = newEmail()
     const grantId = await add('AGENT', email)
@@ -166,7 +166,7 @@ describe('members', () => {
     )
   })
 
-  test('nobody changes, removes or adds their own grant', async () => {
+  test('cannot change, remove or add their own grant', async () => {
     const { admin, own, add } = await team()
     await add('ADMIN')
     await admin.fails(members.save, { grantId: own, role: 'AGENT' }, 'members.not-own-grant')
@@ -176,14 +176,14 @@ describe('members', () => {
     await admin.fails(members.userSave, { userId: admin.userId, firstName: 'X' }, 'members.not-own-grant')
   })
 
-  test('the last administrator stays, whoever asks', async () => {
+  test('always include one administrator, for every caller', async () => {
     const { provider, own } = await team()
     const root = (await signedIn({ isSuperAdmin: true })).with({ 'x-provider-id': provider.workspaceId })
     await root.fails(members.delete, { grantIds: [own] }, 'members.last-admin')
     await root.fails(members.save, { grantId: own, role: 'AGENT' }, 'members.last-admin')
   })
 
-  test('nobody grants MANAGER or any unknown role', async () => {
+  test('cannot be granted MANAGER or an unknown role', async () => {
     const { admin } = await team()
     for (const role of ['MANAGER', 'INSURED', 'SUPER_ADMIN']) {
       await admin.fails(members.save, { role, email: newEmail() }, 'common.validation')
@@ -195,7 +195,7 @@ describe('members', () => {
     )
   })
 
-  test('a person of two providers is changed by neither', async () => {
+  test('of two providers cannot be changed by either', async () => {
     const { admin, add } = await team()
     const { admin: other } = await team()
     const email = newEmail()
@@ -207,7 +207,7 @@ describe('members', () => {
     await admin.fails(members.save, { grantId, phone: '+34612345005' }, 'common.forbidden')
   })
 
-  test('a user is shown with the grants of this provider alone', async () => {
+  test('are shown with the grants of this provider only', async () => {
     const { admin, add } = await team()
     const { admin: other } = await team()
     const email = newEmail()
@@ -222,7 +222,7 @@ describe('members', () => {
     await other.fails(members.userSave, { userId, firstName: 'X' }, 'common.not-found')
   })
 
-  test('invitations are sent once a person and again on request', async () => {
+  test('get one invitation each, and another one on request', async () => {
     const { provider, admin, add } = await team()
     const email = newEmail()
     const grantIds = [await add('AGENT', email), await add('DOCTOR', email)]
@@ -236,7 +236,7 @@ describe('members', () => {
     await admin.fails(members.invite, { grantIds }, 'members.no-active-account')
   })
 
-  test('foreign and unknown members are the same 404', async () => {
+  test('give the same 404 if foreign or unknown', async () => {
     const { admin, own } = await team()
     const { admin: other } = await team()
     for (const grantId of [own, newId()]) {
@@ -251,7 +251,7 @@ describe('members', () => {
     await admin.ok(members.detail, { grantId: own })
   })
 
-  test('only administrators change members', async () => {
+  test('can be changed by administrators only', async () => {
     const { provider, own } = await team()
     const add = { role: 'ADMIN', email: newEmail() }
     for (const role of ['INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const) {

@@ -22,8 +22,8 @@ export type MemberRow = {
 }
 
 /**
- * Whether the member may be seen by name: an account that other providers have too shows its e-mail alone until its owner has
- * signed in since it was added here. Who made the account knows it.
+ * SQL condition: the member's name may be shown. An account that other providers also have shows only its
+ * e-mail until its owner has signed in since it was added here. The creator of the account sees the name.
  */
 const isKnown = sql<boolean>`(exists (
     select from grants o where o.provider_id = g.provider_id and o.user_id = g.user_id and o.created_at <= greatest(u.created_at, u.last_seen_at))
@@ -32,7 +32,7 @@ const isKnown = sql<boolean>`(exists (
 const nameWords = sql`case when ${isKnown} then concat_ws(' ', u.first_name, u.last_name, u.phone) end`
 const sortName = sql`case when ${isKnown} then lower(u.last_name || ' ' || u.first_name) else '' end`
 
-/** Grants of the bound provider with their users; row security keeps all others out. */
+/** Selects grants of the provider with their users; row level security excludes all others. */
 function memberRows(db: Db) {
   return db
     .selectFrom('grants as g')
@@ -46,7 +46,7 @@ function memberRows(db: Db) {
     .select([
       'g.id as grantId',
       'g.user_id as userId',
-      // The column's check allows these alone.
+      // The column's check constraint allows only these values.
       sql<Member['role']>`g.role`.as('role'),
       'u.first_name as firstName',
       'u.last_name as lastName',
@@ -68,7 +68,7 @@ type Filters = {
   clientCompanyIds?: readonly string[] | undefined
 }
 
-/** One page of members; `listPage` orders and counts. */
+/** Returns one page of members; `listPage` orders and counts. */
 export function listMembers(db: Db, filters: Filters, input: ListInput) {
   let rows = memberRows(db).where(sql<boolean>`g.role = any(${[...filters.roles]}::text[])`)
   if (filters.searchQuery) {
@@ -106,14 +106,14 @@ export function findMembersOfUser(db: Db, userId: string): Promise<MemberRow[]> 
 }
 
 /**
- * Changes of grants go one after the other in a provider: each locks its own workspace's row first. Whoever counts the
- * administrators then sees what the one before has left (TENANCY-8).
+ * Serialises grant changes in a provider: each locks the provider's workspace row first. A count of
+ * administrators then sees the result of the previous change (TENANCY-8).
  */
 export async function lockMembers(db: Db): Promise<void> {
   await sql`select 1 from workspaces where company_id is null for update`.execute(db)
 }
 
-/** Active users who hold ADMIN in the provider's own workspace. */
+/** Counts the active users who have ADMIN in the provider's own workspace. */
 export async function countAdmins(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct g.user_id) as count from grants g
@@ -123,13 +123,15 @@ export async function countAdmins(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The provider's own workspace. */
 export async function ownWorkspace(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from workspaces where company_id is null`.execute(db)
   return rows[0]?.id
 }
 
-/** The area of a client company, made when the company gets its first HR; nothing when there is no such company. */
+/**
+ * Returns the area of a client company, created with the company's first HR member; undefined if there is no
+ * such company.
+ */
 export async function ensureCompanyArea(
   db: Db,
   area: { providerId: string; id: string; companyId: string },
@@ -144,7 +146,10 @@ export async function ensureCompanyArea(
   return rows[0]?.id
 }
 
-/** Whether the user is known to this provider alone: other providers' grants stay unseen, so the account is asked. */
+/**
+ * True if the user has no other provider. Grants of other providers are invisible here, so the account is
+ * asked.
+ */
 export async function isOfProviderAlone(db: Db, userId: string, providerId: string): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select coalesce(

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { changePerson } from './change-person.ts'
 import { findMembersOfUser } from './queries.ts'
 
-/** Changes name and phone of a member who belongs to this provider alone. */
+/** Changes name and phone of a member who belongs only to this provider. */
 export async function saveMemberUser(
   ctx: CtxOf<typeof members.userSave>,
   input: InputOf<typeof members.userSave>,

@@ -14,7 +14,7 @@ function invalid(ctx: Ctx, field: string, code: 'IS_REQUIRED' | 'NOT_SUPPORTED_V
   return ctx.fail('common.validation', { fields: { [field]: code } })
 }
 
-/** The workspace that a role belongs to: HR to the area of a client company, all others to the provider's own. */
+/** Returns the workspace of a role: HR in the area of a client company, all others in the provider's own. */
 async function workspaceFor(ctx: Ctx, { role, clientCompanyId }: Input): Promise<string> {
   if (role !== 'HR') {
     if (clientCompanyId) return invalid(ctx, 'clientCompanyId', 'NOT_SUPPORTED_VALUE')
@@ -58,7 +58,7 @@ async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> 
   const [member] = await findMembers(ctx.db, [grantId])
   if (!member) return ctx.fail('common.not-found')
   if (member.userId === ctx.actor.userId) return ctx.fail('members.not-own-grant')
-  // Another person or company is another member: the old one is removed and a new one invited.
+  // Another person or company is another member: remove the old one and invite a new one.
   if (input.email && input.email.toLowerCase() !== member.email?.toLowerCase()) {
     return invalid(ctx, 'email', 'NOT_SUPPORTED_VALUE')
   }
@@ -79,7 +79,7 @@ async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> 
   return grantId
 }
 
-/** Adds a member or changes one. Nobody changes their own grant; no role above ADMIN can be given at all. */
+/** Adds or changes a member. Users cannot change their own grant, and no role above ADMIN can be granted. */
 export async function saveMember(ctx: Ctx, input: Input): Promise<OutputOf<typeof members.save>> {
   return { grantId: input.grantId ? await change(ctx, input.grantId, input) : await add(ctx, input) }
 }

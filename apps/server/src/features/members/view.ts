@@ -7,7 +7,7 @@ function invitationStatus(row: MemberRow): Member['invitationStatus'] {
   return row.invitedAt ? 'SENT' : 'NOT_SENT'
 }
 
-/** A member as the actor sees it, with what the actor may do to it. */
+/** Builds a member as the actor sees it, with the allowed actions. */
 export function memberView(row: MemberRow, actor: Actor): Member {
   const isOwn = row.userId === actor.userId
   return {

@@ -6,7 +6,7 @@ import { findNotices } from './queries.ts'
 import { lookAtSubjects, type SubjectReaders } from './subjects.ts'
 import { userOf } from './user-of.ts'
 
-/** How many of the newest unread notices are about what the caller may still see. */
+/** Counts the newest unread notices about subjects that the caller may still see. */
 export function countNotifications(readers: SubjectReaders) {
   return async (ctx: CtxOf<typeof notifications.count>): Promise<OutputOf<typeof notifications.count>> => {
     const userId = userOf(ctx)

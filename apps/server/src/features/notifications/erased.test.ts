@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inMinutes, noticeFixture } from '../../testing/fixtures/notice-fixture.ts'
 
-test('the erasure of a person leaves no notice about that person, and sends none any more', async () => {
+test('the erasure of a person leaves no notice about the person and sends none', async () => {
   const stage = await noticeFixture()
   const { operator, provider, personId } = stage
   const admin = await provider.as('ADMIN')
@@ -28,7 +28,7 @@ test('the erasure of a person leaves no notice about that person, and sends none
   expect(left.length).toBeGreaterThan(0)
   expect(left.filter(({ insuredId }) => insuredId === personId)).toEqual([])
   expect(await stage.unread(operator)).toBe(left.length)
-  // The mails were due after some minutes: only those about the other go.
+  // The mails were due some minutes later: only those about the other person are sent.
   await inMinutes(10, () => stage.deliver())
   expect(await stage.mails(operator)).toHaveLength(left.length)
 })

@@ -6,7 +6,7 @@ import { sendDelivery } from './delivery/send-delivery.ts'
 import type { SubjectReaders } from './subjects.ts'
 import { deliverAll, forgetOld } from './sweep-notices.ts'
 
-/** What notices do by themselves; `readers` are the nouns that they are about. */
+/** Returns the background jobs of notices; `readers` are the nouns that notices are about. */
 export function notificationsJobs(readers: SubjectReaders): readonly Job<unknown>[] {
   const deliver = defineJob({
     ...deliverRef,

@@ -21,7 +21,7 @@ function placeOf(ctx: Context, cursor: string | undefined) {
 
 const subjectOf = ({ noun, subjectId }: NoticeRow) => ({ noun, id: subjectId })
 
-/** Own notices about what the caller may still see; of a page from which some are left out fewer come. */
+/** Lists the caller's notices about subjects they may still see; a page with excluded notices is shorter. */
 export function listNotifications(readers: SubjectReaders) {
   return async (ctx: CtxOf<typeof notifications.list>, input: Input): Promise<Output> => {
     const userId = userOf(ctx)

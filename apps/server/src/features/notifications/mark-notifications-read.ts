@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { markRead } from './queries.ts'
 import { userOf } from './user-of.ts'
 
-/** Marks own notices as read, those named or all that stand in the interface. */
+/** Marks own notices as read: those named, or all in the interface. */
 export async function markNotificationsRead(
   ctx: CtxOf<typeof notifications.markRead>,
   { notificationIds, all }: InputOf<typeof notifications.markRead>,

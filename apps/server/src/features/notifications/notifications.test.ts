@@ -9,8 +9,8 @@ import { freshProvider } from '../../testing/provider.ts'
 import { notificationService } from './service.ts'
 import { openEvents } from '../../platform/realtime/testing/event-client.ts'
 
-describe('in the interface', () => {
-  test('a client’s message is told to those whom it concerns, at once, and not to others', async () => {
+describe('notices in the interface', () => {
+  test('tell only the affected users about a client’s message, immediately', async () => {
     const stage = await noticeFixture()
     const { operator, provider } = stage
     const [other, doctor, agent] = await Promise.all([
@@ -34,7 +34,7 @@ describe('in the interface', () => {
     for (const one of [doctor, agent]) expect(await stage.notices(one)).toEqual([])
     await operator.ok(tickets.assign, { ticketId: notice?.subject.id ?? '', operatorUserId: other.userId })
     await stage.receive({ text: 'And my plan?' })
-    // It is the other one's now: the first hears no more of it.
+    // The request belongs to the other operator now: the first one gets no more notices.
     expect((await stage.notices(operator)).map(({ count }) => count)).toEqual([1])
     expect((await stage.notices(other)).map(({ happening, count }) => [happening, count])).toEqual([
       ['MESSAGE', 2],
@@ -42,7 +42,7 @@ describe('in the interface', () => {
     ])
   })
 
-  test('many messages within ten minutes are one notice with a number; what is read, or later, begins a new one', async () => {
+  test('combine messages within ten minutes into one with a count; a read or older one starts anew', async () => {
     const stage = await noticeFixture()
     const { operator } = stage
     for (const text of ['One', 'Two', 'Three']) await stage.receive({ text })
@@ -59,7 +59,7 @@ describe('in the interface', () => {
     expect(await stage.unread(operator)).toBe(2)
   })
 
-  test('who does something is not told of it; who is given a request is', async () => {
+  test('are not sent to the acting user; they are sent to a new assignee', async () => {
     const stage = await noticeFixture()
     const { operator, personId, provider } = stage
     const admin = await provider.as('ADMIN')
@@ -84,7 +84,7 @@ describe('in the interface', () => {
     ])
   })
 
-  test('the same event told again changes nothing; twenty at once make one notice with twenty', async () => {
+  test('ignore a repeated event; twenty concurrent ones give one notice with twenty', async () => {
     const stage = await noticeFixture()
     const { operator } = stage
     const first = { text: 'Once', clientKey: 'k1' }
@@ -94,7 +94,7 @@ describe('in the interface', () => {
     expect(await stage.notices(operator)).toMatchObject([{ count: 21 }])
   })
 
-  test('an event that is told again, also at the same moment, is known by its key', async () => {
+  test('recognise a repeated event by its key, even concurrently', async () => {
     const stage = await noticeFixture()
     const { operator } = stage
     await stage.receive({ text: 'Hello' })
@@ -116,25 +116,25 @@ describe('in the interface', () => {
     await operator.ok(notifications.markRead, { all: true })
     await tell('b')
     expect(await stage.unread(operator)).toBe(0)
-    // The first of a thread, by eight at once, again and again.
+    // Eight callers concurrently raise the first event of a thread, repeatedly.
     for (let round = 0; round < 25; round += 1)
       await Promise.all(Array.from({ length: 8 }, () => tell(`first ${round}`, `thread ${round}`)))
     expect(await stage.unread(operator)).toBe(25)
   })
 
-  test('reading the conversation reads what one was told of it, and nobody else’s', async () => {
+  test('are read with their conversation, for the reader only', async () => {
     const stage = await noticeFixture()
     const { operator, provider } = stage
     const other = await provider.as('INSURANCE_OPERATOR')
     const { conversationId } = await stage.receive({ text: 'Hello' })
     await operator.ok(conversations.markRead, { conversationId })
     expect([await stage.unread(operator), await stage.unread(other)]).toEqual([0, 1])
-    // The other one reads what is read already: it is news to nobody any more.
+    // The other operator reads a read conversation: no notices remain.
     await other.ok(conversations.markRead, { conversationId })
     expect(await stage.unread(other)).toBe(0)
   })
 
-  test('who may not see a request any more sees no notice of it', async () => {
+  test('are hidden from users who may no longer see the request', async () => {
     const stage = await noticeFixture()
     const { operator, personId, provider } = stage
     const doctor = await provider.as('DOCTOR')
@@ -150,7 +150,7 @@ describe('in the interface', () => {
     expect(await stage.unread(doctor)).toBe(0)
   })
 
-  test('the list goes on where it ended, by kind and unread alone', async () => {
+  test('continue with a cursor, filtered by kind and unread', async () => {
     const stage = await noticeFixture()
     const { operator, provider, personId } = stage
     const admin = await provider.as('ADMIN')
@@ -170,11 +170,11 @@ describe('in the interface', () => {
     await operator.ok(notifications.markRead, { notificationIds: seen.slice(0, 4) })
     expect((await operator.ok(notifications.list, { unreadOnly: true })).items).toHaveLength(2)
     await operator.fails(notifications.list, { cursor: 'nowhere' }, 'common.validation')
-    // Nobody marks another one's.
+    // A user cannot mark another user's notices.
     expect(await admin.ok(notifications.markRead, { notificationIds: seen })).toEqual({ changed: 0 })
   })
 
-  test('more than 99 unread ones are counted as 99 and more', async () => {
+  test('count more than 99 unread ones as 99 and more', async () => {
     const stage = await noticeFixture()
     const { operator } = stage
     await stage.receive({ text: 'Hello' })
@@ -195,7 +195,7 @@ describe('in the interface', () => {
     expect(await operator.ok(notifications.count, {})).toEqual({ unreadCount: 99, isCapped: true })
   })
 
-  test('the user’s streams hear of it, others’ don’t', async () => {
+  test('are pushed only to the user’s own streams', async () => {
     const stage = await noticeFixture()
     const { operator, provider } = stage
     const doctor = await provider.as('DOCTOR')
@@ -211,11 +211,11 @@ describe('in the interface', () => {
     his.close()
   })
 
-  test('what is older than 90 days is removed, the rest stays', async () => {
+  test('are removed after 90 days, newer ones stay', async () => {
     const stage = await noticeFixture()
     await stage.receive({ text: 'Old' })
     await inMinutes(89 * 1440, async (move) => {
-      // Sessions have ended by then: the rows are looked at themselves.
+      // Sessions have expired by then, so the test reads the rows directly.
       const kept = () => stage.rows(sql`select id from notifications`)
       await stage.forget()
       expect(await kept()).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('in the interface', () => {
 })
 
 describe('settings', () => {
-  test('are as usual until they are chosen: no mail that nobody has asked for', async () => {
+  test('have defaults until chosen: no mail without a request', async () => {
     const operator = await (await freshProvider({ timeZone: 'Europe/Madrid' })).as('INSURANCE_OPERATOR')
     const { settings, timeZone, devices } = await operator.ok(notifications.settings, {})
     for (const kind of Object.values(settings.kinds))
@@ -236,7 +236,7 @@ describe('settings', () => {
     expect([timeZone, devices]).toEqual(['Europe/Madrid', []])
   })
 
-  test('keep what is not given, of every user for itself, and are the account’s switches too', async () => {
+  test('keep omitted values per user, and are also the account’s switches', async () => {
     const provider = await freshProvider()
     const [operator, other] = await Promise.all([provider.as('INSURANCE_OPERATOR'), provider.as('DOCTOR')])
     await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { email: true } }, showText: true })
@@ -262,7 +262,7 @@ describe('settings', () => {
     expect((await other.ok(notifications.settings, {})).settings.kinds.CLIENT_CHAT.email).toBe(false)
   })
 
-  test('refuse hours without length and zones that are none', async () => {
+  test('reject hours without length and unknown time zones', async () => {
     const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
     const quiet = { isOn: true, from: '20:00', to: '08:00', days: ['MON' as const], timeZone: null }
     const save = (changed: object) =>
@@ -272,7 +272,7 @@ describe('settings', () => {
     await operator.ok(notifications.saveSettings, { quiet })
   })
 
-  test('a kind that is off in the interface stands there no more', async () => {
+  test('hide a kind that is disabled in the interface', async () => {
     const stage = await noticeFixture()
     const { operator } = stage
     await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { app: false } } })

@@ -10,19 +10,19 @@ export type News = {
   userIds: readonly string[]
   subject: { noun: SubjectNoun; id: string }
   conversationId?: string | null
-  /** Names the event: told again it changes nothing. */
+  /** Identifies the event: a repeated event changes nothing. */
   key: string
-  /** Events of one thread within some minutes are one notice; without it the event stands alone. */
+  /** Events of one thread within some minutes become one notice; if omitted the event has its own notice. */
   thread?: string | undefined
 }
 
-/** Events of a thread are told one after the other: two that were first at once could not become one notice. */
+/** Serialises the events of a thread: two concurrent first events would not become one notice. */
 export async function holdThread(ctx: Context, thread: string): Promise<void> {
   const name = `notices ${ctx.actor.providerId} ${thread}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db)
 }
 
-/** Ends the notices that a new event does not belong to any more: they were read, or began too long ago. */
+/** Closes notices that a new event no longer belongs to: they were read, or began too long ago. */
 export async function closeThread(ctx: Context, thread: string, userIds: readonly string[]): Promise<void> {
   await sql`update notifications n set is_open = false from (
       select provider_id, id from notifications where provider_id = ${ctx.actor.providerId} and thread = ${thread} and is_open
@@ -35,8 +35,8 @@ export async function closeThread(ctx: Context, thread: string, userIds: readonl
 export type Told = { id: string; userId: string; isNew: boolean; isRinging: boolean }
 
 /**
- * One notice for each user, or one more event in the open one of its thread. Users of whom the event is known, and those who want it by no
- * channel, are left out.
+ * Creates one notice per user, or adds an event to the open notice of its thread. Skips users who already
+ * have the event and users without a channel for it.
  */
 export async function writeNews(ctx: Context, news: News): Promise<Told[]> {
   const { kind, happening, subject, conversationId = null, key, thread = key } = news

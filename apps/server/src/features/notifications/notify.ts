@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import { deliverRef } from './delivery/deliver-ref.ts'
 import { closeThread, holdThread, type News, writeNews } from './notify-queries.ts'
 
-/** As many users as one event of the real-time channel names. */
+/** Maximum number of users in one real-time event. */
 const named = 1000
 
 /**
- * Tells people that something has happened, with the transaction in which it does: in the interface at once, on their devices and by mail as
- * their settings have it. Who did it is not told of it.
+ * Notifies users of an event in the same transaction: immediately in the interface, on devices and by mail as
+ * their settings say. The acting user is not notified.
  */
 export async function notify(ctx: Context, news: News): Promise<void> {
   const userIds = news.userIds.filter((id) => id !== ctx.actor.userId)

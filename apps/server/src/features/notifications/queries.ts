@@ -11,7 +11,7 @@ export type NoticeRow = {
   count: number
   readAt: Date | null
   lastAt: Date
-  /** With all its digits, for the cursor. */
+  /** Timestamp with all digits, for the cursor. */
   place: string
 }
 
@@ -25,7 +25,7 @@ type Page = {
   before?: { place: string; id: string } | undefined
 }
 
-/** Notices of a user that stand in the interface, the newest first. */
+/** Returns a user's notices in the interface, newest first. */
 export async function findNotices(
   ctx: Context,
   userId: string,
@@ -43,7 +43,7 @@ export async function findNotices(
 
 type Marked = { all: true } | { ids: readonly string[] }
 
-/** Marks own notices as read; answers how many were not. */
+/** Marks own notices as read. Returns the number of newly read ones. */
 export async function markRead(ctx: Context, userId: string, marked: Marked): Promise<number> {
   const which = 'all' in marked ? sql`is_shown` : sql`id = any(${[...marked.ids]}::uuid[])`
   const { rows } =
@@ -54,7 +54,7 @@ export async function markRead(ctx: Context, userId: string, marked: Marked): Pr
   return rows.length
 }
 
-/** The same for what a user was told of a conversation. */
+/** The same for a user's notices of a conversation. */
 export async function markConversationRead(
   ctx: Context,
   userId: string,
@@ -67,7 +67,7 @@ export async function markConversationRead(
   return rows.length
 }
 
-/** Removes what is older than anybody looks back, so many rows at a time; answers how many went. */
+/** Deletes old notices in batches. Returns the number deleted. */
 export async function removeOld(ctx: Context, days: number, most: number): Promise<number> {
   const { rows } = await sql`delete from notifications where provider_id = ${ctx.actor.providerId} and id in (
       select id from notifications where provider_id = ${ctx.actor.providerId}

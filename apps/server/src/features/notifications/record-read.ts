@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { markConversationRead } from './queries.ts'
 
-/** Marks what the caller was told of a conversation as read: it has just read the conversation itself. */
+/** Marks the caller's notices of a conversation as read, because the caller just read the conversation. */
 export async function recordRead(ctx: Context, conversationId: string): Promise<void> {
   const { userId } = ctx.actor
   if (userId === null) return

@@ -12,7 +12,7 @@ const zones = [
   'America/St_Johns',
   'Pacific/Apia',
 ]
-// Around the changes of the clocks of 2027 in Europe, North America and Lord Howe, and in quiet times of the year.
+// Around the clock changes of 2027 in Europe, North America and Lord Howe, and at other times of the year.
 const moments = [
   '2027-03-28T01:00Z',
   '2027-10-31T01:00Z',
@@ -25,7 +25,7 @@ const moments = [
 const minute = 60_000
 const runs = process.env['TEST_LONG'] ? 20_000 : 2_000
 
-/** Numbers that are the same in every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (below: number): number => {
@@ -39,7 +39,7 @@ const clock = (minutes: number): string =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a person reads off a clock on the wall: `Sun 03:30`, as the machine writes it. */
+/** Reads the wall clock as formatted by the runtime: `Sun 03:30`. */
 function reading(at: number, timeZone: string): { weekday: Weekday; time: string } {
   const wall =
     clocks.get(timeZone) ??
@@ -53,7 +53,7 @@ function reading(at: number, timeZone: string): { weekday: Weekday; time: string
 
 type Hours = { from: string; to: string; days: Weekday[] }
 
-/** Slow and plain: the day that the hours belong to, then whether the time lies in them. */
+/** Slow reference: finds the day of the hours, then checks the time. */
 function quietByHand({ from, to, days }: Hours, at: number, timeZone: string): boolean {
   const { weekday, time } = reading(at, timeZone)
   const before = weekdays[(weekdays.indexOf(weekday) + 6) % 7] ?? 'SUN'
@@ -62,7 +62,7 @@ function quietByHand({ from, to, days }: Hours, at: number, timeZone: string): b
 }
 
 describe('quiet hours', () => {
-  test('are what a clock on the wall says, and end at the first minute that is not quiet, in any zone and over every change of the clocks', () => {
+  test('follow the wall clock and end at the first loud minute, in any zone and over clock changes', () => {
     const roll = dice(11)
     for (let run = 0; run < runs; run += 1) {
       const timeZone = zones[roll(zones.length)] ?? 'UTC'
@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     }
   }, 240_000)
 
-  test('the user’s own zone goes before the provider’s; off is off', () => {
+  test('use the user’s zone before the provider’s, and can be off', () => {
     const quiet = { ...noQuiet, isOn: true, from: '20:00', to: '08:00', timeZone: 'Asia/Tokyo' }
     const noon = new Date('2027-07-01T12:00:00Z')
     expect(isQuiet(quiet, noon, 'UTC')).toBe(true)
@@ -96,7 +96,7 @@ describe('quiet hours', () => {
 })
 
 describe('the digest', () => {
-  test('comes once a day or week at its hour, also on the days on which the clocks are changed', () => {
+  test('comes once a day or week at its hour, also on days of clock changes', () => {
     const roll = dice(23)
     for (let run = 0; run < runs; run += 1) {
       const timeZone = zones[roll(zones.length)] ?? 'UTC'
@@ -111,14 +111,14 @@ describe('the digest', () => {
       for (const each of [first, second]) {
         const { weekday, time } = reading(each.getTime(), timeZone)
         if (frequency === 'WEEKLY') expect(weekday, told).toBe(digest.weekday)
-        // An hour that a day does not have is the first minute after it.
+        // An hour that a day skips becomes the first minute after it.
         expect(time >= clock(digest.hour * 60) && time < clock(digest.hour * 60 + 61), told).toBe(true)
         const before = reading(each.getTime() - minute, timeZone)
         if (digest.hour > 0) expect(before.time < clock(digest.hour * 60), told).toBe(true)
       }
       const days = Math.round((second.getTime() - first.getTime()) / 86_400_000)
       expect(days, told).toBe(frequency === 'DAILY' ? 1 : 7)
-      // The first one after the moment: a day or week before it lies before the moment.
+      // It is the first after the moment: one period earlier is before the moment.
       const length = frequency === 'DAILY' ? 1 : 7
       expect(first.getTime() - after, told).toBeLessThanOrEqual((length * 24 + 2) * 60 * minute)
     }
@@ -126,14 +126,14 @@ describe('the digest', () => {
   })
 })
 
-test('settings that nobody has chosen are as usual, chosen ones stay', () => {
+test('settings use defaults until chosen, and chosen ones stay', () => {
   const { kinds, showText } = settingsOf({ email: { CLIENT_CHAT: true }, app: { LEAD_CREATED: false } })
   expect(kinds.CLIENT_CHAT).toEqual({ app: true, browser: true, email: true })
   expect(kinds.LEAD_CREATED).toEqual({ app: false, browser: true, email: false })
   expect(showText).toBe(false)
 })
 
-test('what a clock shows', () => {
+test('the wall clock of a zone has day, weekday and minutes', () => {
   expect(wallOf(new Date('2027-03-28T01:30:00Z'), 'Europe/Madrid')).toEqual({
     day: '2027-03-28',
     weekday: 'SUN',

@@ -9,16 +9,16 @@ import {
 } from '@coverline/contract/notifications/terms'
 import { isQuiet, minutesOf, wallOf } from '@coverline/contract/notifications/quiet-hours'
 
-/** Events of one thread within so long are one notice. */
+/** Events of one thread within this many minutes become one notice. */
 export const collapseMinutes = 10
-/** So many events are one notice at most. */
+/** Maximum number of events in one notice. */
 export const mostCollapsed = 100
 
-/** Nobody gets mails that they have not asked for. */
+/** Mails are off by default. */
 const usual: Switches = { app: true, browser: true, email: false }
 
 type Chosen = Partial<Record<NotificationKind, boolean>>
-/** What a user has chosen, as it is stored; all else is as usual. */
+/** A user's choices as stored; defaults apply to everything else. */
 export type StoredSettings = Partial<Record<NotificationChannel, Chosen>> &
   Partial<Omit<NotificationSettings, 'kinds' | 'defaultLanguage'>>
 
@@ -33,7 +33,7 @@ export const noQuiet: QuietHours = {
 }
 export const noDigest: Digest = { frequency: 'NONE', hour: 9, weekday: 'MON' }
 
-/** The settings with what is usual where nothing was chosen. */
+/** Returns the settings with defaults where nothing was chosen. */
 export function settingsOf(stored: StoredSettings): Settings {
   const kinds = Object.fromEntries(
     notificationKinds.map((kind) => [
@@ -56,19 +56,19 @@ export function settingsOf(stored: StoredSettings): Settings {
 
 const minute = 60_000
 
-/** The first minute from a quiet moment on that is not quiet. Clocks that are changed meanwhile are followed. */
+/** Returns the first minute after the quiet hours, across clock changes. */
 export function quietEnd(quiet: QuietHours, moment: Date, timeZone: string): Date {
   const { minutes } = wallOf(moment, quiet.timeZone ?? timeZone)
   const ahead = (minutesOf(quiet.to) - minutes + 1440) % 1440
   const first = Math.floor(moment.getTime() / minute) * minute
-  // Clocks are put on or back by two hours at most; before that the hours can't have ended.
+  // Clocks change by two hours at most; the quiet hours cannot end before that.
   let at = Math.max(first, first + (ahead - 121) * minute)
   const last = first + 2 * 1440 * minute
   while (at < last && isQuiet(quiet, new Date(at), timeZone)) at += minute
   return new Date(at)
 }
 
-/** The moment at which a clock of the zone first shows the hour on a day, or the next minute that there is. */
+/** Returns when a clock of the zone first shows the hour on a day, or the next existing minute. */
 function momentOf(day: string, hour: number, timeZone: string): number {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
   const readingOf = (at: number) => {
@@ -78,12 +78,12 @@ function momentOf(day: string, hour: number, timeZone: string): number {
   const offset = readingOf(wanted) - wanted
   let at = wanted - offset - 180 * minute
   while (readingOf(at) < wanted) at += Math.max(minute, Math.min(60 * minute, (wanted - readingOf(at)) / 2))
-  // Back to the first minute: steps above may have jumped over a change of the clocks.
+  // Goes back to the first minute, because the steps may have jumped over a clock change.
   while (readingOf(at - minute) >= wanted) at -= minute
   return Math.floor(at / minute) * minute
 }
 
-/** When the digest is due next, after a moment; null when none is wanted. */
+/** Returns the next digest after a moment; null if none is wanted. */
 export function nextDigest({ frequency, hour, weekday }: Digest, after: Date, timeZone: string): Date | null {
   if (frequency === 'NONE') return null
   const { day } = wallOf(after, timeZone)

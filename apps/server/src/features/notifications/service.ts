@@ -7,15 +7,14 @@ import { notify } from './notify.ts'
 export type { StoredSettings } from './rules.ts'
 export type { SubjectFacts, SubjectReader, Viewer } from './subjects.ts'
 
-/** What other features need of notices. */
 export const notificationService = {
   tell: notify,
-  /** The caller has read a conversation: what it was told of it is no news any more. */
+  /** Marks the caller's notices of a conversation that they just read. */
   noteRead: recordRead,
-  /** What a user has chosen, and the whole of it with what is usual. */
+  /** A user's choices, and the complete settings with defaults. */
   findSettings,
   settingsOf,
   changeSettings,
-  /** The same choices with some changed, for who keeps them elsewhere. */
+  /** Merges changes into choices, for features that store them elsewhere. */
   changed,
 }

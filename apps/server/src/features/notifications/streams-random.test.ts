@@ -42,7 +42,7 @@ const single = (count: number): string =>
   count === 1 ? 'New message from a client' : `${count} new messages from a client`
 const held = (count: number): string => `${count} notifications came in your quiet hours`
 
-/** What one user should see and get, minute by minute, as slow and plain as can be; times are minutes since 1970. */
+/** Slow reference model of what one user sees and gets, minute by minute; times are minutes since 1970. */
 class Model {
   now = 0
   wants = { app: true, browser: true, email: false }
@@ -60,7 +60,7 @@ class Model {
 
   message(thread: number): void {
     const { app: isShown, browser, email } = this.wants
-    // Whoever wants it by no way is not told of it, not by a notice that is open either.
+    // A user without a channel for the event gets none, and open notices do not count it.
     if (!isShown && !browser && !email) return
     const open = this.notices.find(
       (one) => one.thread === thread && !one.isRead && this.now - one.began < 10 && one.count < 100,
@@ -108,7 +108,7 @@ class Model {
 }
 
 test.each(Array.from({ length: streams }, (_, nth) => nth + 1))(
-  'stream %i: who gets what when is as a slow model has it',
+  'stream %i gives every user the notices of a slow reference model',
   async (seed) => {
     let state = seed * 7919
     const roll = (below: number): number => {
@@ -126,7 +126,8 @@ test.each(Array.from({ length: streams }, (_, nth) => nth + 1))(
     const model = new Model()
     const told: string[] = []
     model.now = Math.floor(Date.now() / minute)
-    // Inside of a minute, later with each step: what a step takes changes neither the minute nor which of two moments is the later one.
+    // Within one minute, later with each step: the duration of a step changes neither the minute nor the
+    // order of moments.
     let step = 0
     const settle = () => setClockOffset(model.now * minute + 5_000 + (50_000 / steps) * step - Date.now())
     const save = (settings: Parameters<typeof operator.ok<typeof notifications.saveSettings>>[1]) =>

@@ -2,33 +2,33 @@ import type { BusinessType } from '@coverline/contract/tickets/terms'
 import type { SubjectNoun } from '@coverline/contract/notifications/terms'
 import type { Context } from '../../platform/context.ts'
 
-/** What a notice says of its subject, read when it is shown or sent: nothing about a person is kept in notices. */
+/** Data about a notice's subject, read when it is shown or sent: notices store nothing about a person. */
 export type SubjectFacts = {
   name: string | null
   number: number | null
   businessType: BusinessType | null
-  /** The beginning of the client's newest message. */
+  /** Start of the client's newest message. */
   text: string | null
 }
 
-/** One who may see a subject, and whether it concerns that one now. */
+/** A user who may see a subject, and whether it concerns them now. */
 export type Viewer = { subjectId: string; userId: string; isConcerned: boolean }
 
-/** What notices need of a noun whose records they are about; the noun's service brings it. */
+/** What notices need from a noun that they are about; the noun's service implements it. */
 export type SubjectReader = {
-  /** Everybody who may see the subjects; of some users only when they are named. */
+  /** Returns all users who may see the subjects, limited to the given users if any. */
   viewers(ctx: Context, ids: readonly string[], userIds?: readonly string[]): Promise<Viewer[]>
   facts(ctx: Context, ids: readonly string[]): Promise<Map<string, SubjectFacts>>
 }
 
-/** Nouns without a reader raise nothing yet. */
+/** Nouns without a reader raise no notices yet. */
 export type SubjectReaders = Partial<Record<SubjectNoun, SubjectReader>>
 
 export type Subject = { noun: SubjectNoun; id: string }
 
 const keyOf = ({ noun, id }: Subject): string => `${noun} ${id}`
 
-/** What is known of subjects for some users: who may see each, whom it concerns, and what it says. */
+/** Returns data about subjects for some users: who may see each, who it concerns, and its content. */
 export async function lookAtSubjects(
   ctx: Context,
   readers: SubjectReaders,

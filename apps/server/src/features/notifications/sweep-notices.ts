@@ -13,13 +13,13 @@ async function untilDone(job: Job, work: () => Promise<number>): Promise<void> {
   while (!job.signal.aborted && (await work()) > 0);
 }
 
-/** Everything of a provider that is due now: pushes, mails, what waited for the end of quiet hours, digests. */
+/** Processes everything due in a provider: pushes, mails, notices held by quiet hours, digests. */
 export async function deliverAll(job: Job, providerId: string, readers: SubjectReaders): Promise<void> {
   await untilDone(job, () => job.inProvider(providerId, (ctx) => deliverDue(ctx, readers)))
   await untilDone(job, () => job.inProvider(providerId, sendDigests))
 }
 
-/** Forgets what nobody looks back at any more. */
+/** Deletes notices that are too old. */
 export async function forgetOld(job: Job, providerId: string): Promise<void> {
   await untilDone(job, () => job.inProvider(providerId, (ctx) => removeOld(ctx, keptDays, mostRemoved)))
 }

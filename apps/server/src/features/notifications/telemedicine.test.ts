@@ -5,7 +5,7 @@ import { inMinutes, noticeFixture } from '../../testing/fixtures/notice-fixture.
 
 const telemedicine = 'TELEMEDICINE_RECEPTION'
 
-test('telemedicine is told as such to those whom it concerns, doctors among them, by switches of its own', async () => {
+test('telemedicine raises its own notices to the affected users and doctors, by its own switches', async () => {
   const stage = await noticeFixture()
   const { operator, personId, provider } = stage
   const [maker, doctor, agent] = await Promise.all([
@@ -13,7 +13,7 @@ test('telemedicine is told as such to those whom it concerns, doctors among them
     provider.as('DOCTOR'),
     provider.as('AGENT'),
   ])
-  // Mails of telemedicine alone, and nothing of it in the interface.
+  // Mails of telemedicine only, and none of it in the interface.
   await operator.ok(notifications.saveSettings, {
     kinds: { TELEMEDICINE: { app: false, email: true }, TICKET_MESSAGE_CREATED: { email: false } },
   })
@@ -30,7 +30,7 @@ test('telemedicine is told as such to those whom it concerns, doctors among them
   expect(mails.map(({ subject }) => subject)).toEqual(['New telemedicine request'])
 })
 
-test('telemedicine that is given to somebody is told as such, one by one and several at once', async () => {
+test('an assigned telemedicine request is announced as such, singly and in bulk', async () => {
   const stage = await noticeFixture()
   const { operator, personId, provider } = stage
   const doctor = await provider.as('DOCTOR')

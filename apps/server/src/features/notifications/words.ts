@@ -3,7 +3,7 @@ import { subjectPath } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import type { Notice } from './delivery/prepare-delivery.ts'
 
-/** A notice in one line; the name only where the user lets it out of the product. */
+/** Formats a notice in one line; the name only if the user allows it outside of the product. */
 export function lineOf(
   { kind, happening, count, facts }: Notice,
   locale: Language,
@@ -13,7 +13,7 @@ export function lineOf(
   const key = `notifications:said.${kind}.${happening}`
   const values = { name, count }
   const line = translate(locale, `${key}.${name === '' ? 'plain' : 'named'}`, values)
-  // Kinds that nothing raises yet are called by their name.
+  // Kinds that are not raised yet are shown by their name.
   return line.includes('said.') ? translate(locale, `notifications:kinds.${kind}`) : line
 }
 

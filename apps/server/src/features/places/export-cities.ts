@@ -3,7 +3,7 @@ import { defineExport } from '../../platform/exports/define-export.ts'
 import { allCities, countCities } from './queries.ts'
 import { countryNamer } from './view.ts'
 
-/** Cities as a table. */
+/** Exports cities as a table. */
 export const exportCities = defineExport({
   name: 'places.export-cities',
   input: places.citiesCsv.input,

@@ -6,7 +6,7 @@ import { cityView, countryNamer } from './view.ts'
 
 const most = 10_000
 
-/** Cities by name, searched and of some countries alone when asked for. */
+/** Lists cities by name, with search and a filter by country. */
 export async function listCities(
   ctx: CtxOf<typeof places.cities>,
   { withPaging, ...input }: InputOf<typeof places.cities>,

@@ -8,7 +8,7 @@ const firstFlagLetter = 0x1f1e6 - 'A'.charCodeAt(0)
 const flagOf = (code: string) =>
   String.fromCodePoint(...[...code].map((letter) => firstFlagLetter + letter.charCodeAt(0)))
 
-/** The countries of the catalogue in the alphabet of the caller's language. */
+/** Lists the catalogue's countries in the alphabetical order of the caller's language. */
 export async function listCountries(
   ctx: CtxOf<typeof places.countries>,
 ): Promise<OutputOf<typeof places.countries>> {

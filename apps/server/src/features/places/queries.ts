@@ -19,7 +19,7 @@ type CityFilter = Pick<InputOf<typeof places.cities>, 'searchQuery' | 'countryId
 const columns = ['c.id', 'c.country', 'c.region', 'c.name', 'c.latitude', 'c.longitude'] as const
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Every word has to start a word of the name. */
+/** Every search word must start a word of the name. */
 function cityRows(db: Db, { searchQuery = '', countryIds, cityIds }: CityFilter) {
   let rows = db.selectFrom('cities as c').select(columns)
   for (const word of foldWords(searchQuery)) rows = rows.where('c.name_fold', 'like', `% ${escaped(word)}%`)
@@ -28,14 +28,13 @@ function cityRows(db: Db, { searchQuery = '', countryIds, cityIds }: CityFilter)
   return rows
 }
 
-/** By name; in a search the city of just this name comes first, then those whose name begins with it. */
+/** Sorts by name; in a search the exact name comes first, then names that start with it. */
 function orderOf(searchQuery = '') {
   const words = foldWords(searchQuery).join(' ')
   if (words === '') return sql.ref('c.name_fold')
   return sql`case when c.name_fold = ${` ${words}`} then '0' when c.name_fold like ${` ${escaped(words)}%`} then '1' else '2' end || c.name_fold`
 }
 
-/** One page of cities. */
 export function findCities(db: Db, input: InputOf<typeof places.cities>): Promise<ListPage<CityRow>> {
   return listPage({
     db,
@@ -46,7 +45,6 @@ export function findCities(db: Db, input: InputOf<typeof places.cities>): Promis
   })
 }
 
-/** How many cities there are. */
 export async function countCities(db: Db, filter: CityFilter): Promise<number> {
   const row = await cityRows(db, filter)
     .clearSelect()
@@ -55,7 +53,6 @@ export async function countCities(db: Db, filter: CityFilter): Promise<number> {
   return row?.count ?? 0
 }
 
-/** All cities by country and name. */
 export async function allCities(db: Db, filter: CityFilter): Promise<CityRow[]> {
   return cityRows(db, filter).orderBy('c.country').orderBy('c.name_fold').orderBy('c.id').execute()
 }
@@ -64,12 +61,13 @@ export function findCity(db: Db, cityId: string): Promise<CityRow | undefined> {
   return cityRows(db, { cityIds: [cityId] }).executeTakeFirst()
 }
 
-/** Cities of one name count as one when no two of them lie further apart, in degrees. */
+/** Cities with one name count as one if no two are further apart than this, in degrees. */
 const sameTown = 0.3
 
 /**
- * The city that an address names: of its candidates (folded, best first) the first that names just one city of the country. `from` is a
- * relation with the columns `key`, `country` and `candidates` (text[]); the answer holds `key` and `city_id` where there is a city.
+ * Finds the city of an address: the first of its candidates (folded, best first) that names exactly one city
+ * of the country. `from` is a relation with the columns `key`, `country` and `candidates` (text[]). The
+ * result has `key` and `city_id` where a city is found.
  */
 export const citiesOfAddresses = (from: string): string => `
   select distinct on (named.key) named.key, named.city_id from (
@@ -81,7 +79,6 @@ export const citiesOfAddresses = (from: string): string => `
     having max(c.latitude) - min(c.latitude) < ${sameTown} and max(c.longitude) - min(c.longitude) < ${sameTown}) named
   order by named.key, named.place`
 
-/** The city that one address names. */
 export async function cityNamed(
   db: Db,
   address: { country: string; candidates: readonly string[] },

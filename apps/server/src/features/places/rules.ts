@@ -2,7 +2,6 @@ import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
 import { fold } from '@coverline/contract/fold'
 import { newId } from '../../platform/id.ts'
 
-/** A city as the data set has it. */
 export type SourceCity = {
   name: string
   lat: string
@@ -11,10 +10,13 @@ export type SourceCity = {
   admin1: string
   admin2: string
 }
-/** A division's code, `ES.29`, with its name. */
+/** A division's code, for example `ES.29`, with its name. */
 export type SourceDivision = { code: string; name: string }
 
-/** Cities as columns of a table: the n-th entries belong together. `names` are its spellings, folded, one a line. */
+/**
+ * Cities as columns of a table: entries with the same index belong together. `names` are the folded
+ * spellings, one per line.
+ */
 export type CityColumns = Record<(typeof cityColumns)[number], string[]>
 export const cityColumns = [
   'id',
@@ -38,7 +40,7 @@ function spellingsOf(name: string): string[] {
   return [...new Set([name, ...parts].map((part) => fold(part).slice(1)).filter((part) => part !== ''))]
 }
 
-/** The cities of the catalogue's countries, each once, in slices that one statement can store. */
+/** Yields the distinct cities of the catalogue's countries in slices for one statement each. */
 export function* citySlices(
   cities: readonly SourceCity[],
   divisions: readonly SourceDivision[],

@@ -1,7 +1,10 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Plans that the caller may see: all of the provider that are not deleted. Agents see them too, read-only. */
+/**
+ * Selects the plans that the caller may see: all of the provider that are not deleted. Agents see them too,
+ * read-only.
+ */
 export function visiblePlans(ctx: Context) {
   return ctx.db
     .selectFrom('plans as p')
@@ -9,7 +12,6 @@ export function visiblePlans(ctx: Context) {
     .where('p.deleted_at', 'is', null)
 }
 
-/** What the caller may do with a plan that it sees. */
 export function planAbilities(actor: Actor) {
   return {
     update: actor.permissions.has('PLANS_UPDATE'),

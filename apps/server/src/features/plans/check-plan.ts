@@ -8,7 +8,7 @@ import { serviceFacts } from './services/queries.ts'
 type Ctx = CtxOf<typeof plans.save>
 export type FieldError = 'plans.invalid-validity' | 'plans.insurer-inactive'
 
-/** Fails unless the fields of a form are filled and in order. */
+/** Fails unless the required fields of a form are filled and valid. */
 export function checkFields(
   ctx: Context<FieldError>,
   input: PlanInput,
@@ -22,7 +22,10 @@ export function checkFields(
   }
 }
 
-/** Fails unless the company and the insurer that the input names are the provider's, the company there, the insurer active. */
+/**
+ * Fails unless the input's company and insurer belong to the provider, the company exists, and the insurer is
+ * active.
+ */
 export async function checkReferences(
   ctx: Context<FieldError>,
   input: PlanInput,
@@ -39,8 +42,8 @@ export async function checkReferences(
 }
 
 /**
- * Fails unless the plan may be active: the locked plan's services, its insurer (which is held, so that nobody deactivates it
- * meanwhile) and its company are looked at.
+ * Fails unless the plan may be active. Checks the locked plan's services, its company, and its insurer, which
+ * is locked against a concurrent deactivation.
  */
 export async function checkActive(
   ctx: Ctx,

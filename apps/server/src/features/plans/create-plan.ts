@@ -17,7 +17,7 @@ export async function createPlan(ctx: CtxOf<typeof plans.save>, input: PlanInput
   return addPlan(ctx, input)
 }
 
-/** Adds the plan as inactive; `origin` is what the audit notes besides. */
+/** Inserts the plan as inactive; `origin` is an addition to the audit event. */
 export async function addPlan(
   ctx: Context<FieldError>,
   input: PlanInput,

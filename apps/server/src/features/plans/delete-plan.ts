@@ -4,8 +4,8 @@ import { lockPlan, markPlanDeleted } from './queries.ts'
 import { plansOfCompany } from './relation-queries.ts'
 
 /**
- * Deletes a plan: it is hidden everywhere and its policies are archived. While its company has active plans, this one among them,
- * the caller has to have read which (STATES).
+ * Deletes a plan: it is hidden everywhere and its policies are archived. While its company has active plans,
+ * including this one, the caller must confirm their list (STATES).
  */
 export async function deletePlan(
   ctx: CtxOf<typeof plans.save>,

@@ -5,7 +5,7 @@ import { newPlan, type PlanValues } from './rules.ts'
 
 let made = 0
 
-/** Puts a plan into the database of a test or of the demo data; answers its id. */
+/** Inserts a plan into a test or demo database. Returns its id. */
 export async function makePlan(db: Db, providerId: string, given: Partial<PlanValues> = {}): Promise<string> {
   const id = newId()
   made += 1

@@ -5,7 +5,10 @@ import type { Contact } from '../queries.ts'
 /** A profile that a contact belongs to, and the account that has signed in to it so far. */
 export type ContactProfile = { providerId: string; insuredId: string; userId: string | null }
 
-/** Profiles of a contact over all providers, one in each at most: a contact that several people share is nobody's. */
+/**
+ * Returns the profiles of a contact in all providers, at most one in each: a contact shared by several people
+ * matches none.
+ */
 export async function findProfiles(db: Db, contact: Contact): Promise<ContactProfile[]> {
   const [email, phone] = 'email' in contact ? [contact.email, null] : [null, contact.phone]
   const { rows } =
@@ -14,7 +17,7 @@ export async function findProfiles(db: Db, contact: Contact): Promise<ContactPro
   return rows
 }
 
-/** Adds the account of an insured person: nothing but an id, as the profile holds the rest. */
+/** Inserts the account of an insured person: only an id, because the profile has the rest. */
 export async function insertMember(db: Db, userId: string, now: Date): Promise<void> {
   await sql`insert into users (id, is_member, created_at) values (${userId}, true, ${now})`.execute(db)
 }
@@ -28,7 +31,7 @@ export type ProfileContacts = {
   userId: string | null
 }
 
-/** What a live profile of the provider that the transaction is bound to can be reached by. */
+/** Returns the contacts of an active profile of the provider that the transaction is bound to. */
 export async function readContacts(
   db: Db,
   { providerId, insuredId }: Pick<ContactProfile, 'providerId' | 'insuredId'>,
@@ -42,7 +45,7 @@ export async function readContacts(
   return rows[0]
 }
 
-/** Gives a profile to the account that proved its contact; false when it has it already. */
+/** Links a profile to the account that proved its contact; false if it is already linked. */
 export async function giveProfile(
   db: Db,
   { providerId, insuredId }: Pick<ContactProfile, 'providerId' | 'insuredId'>,

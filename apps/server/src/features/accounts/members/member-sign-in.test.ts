@@ -17,7 +17,7 @@ import { contactKey } from '../secrets.ts'
 
 const newEmail = () => `member-${newId()}@person.example`
 
-/** The mail that went to an address, at least one. */
+/** Returns the mails sent to an address, at least one. */
 async function mailsTo(email: string, least = 1) {
   const { services } = await testApp()
   const found = async () =>
@@ -40,7 +40,7 @@ async function stage() {
   return { provider, held, admin: await provider.as('ADMIN') }
 }
 
-test('an insured person signs in by the code that comes to the e-mail of the profile, and is registered with it', async () => {
+test('an insured person signs in with the code mailed to the profile’s e-mail, and is registered', async () => {
   const { provider, held, admin } = await stage()
   const email = newEmail()
   const personId = await provider.person({ firstName: 'Ana', email })
@@ -66,7 +66,7 @@ test('an insured person signs in by the code that comes to the e-mail of the pro
   expect(items.filter(({ action }) => action === 'insured.registered')).toHaveLength(1)
 })
 
-test('one account holds the profiles of an e-mail at several providers, and the header chooses', async () => {
+test('one account has the profiles of an e-mail at several providers, and the header selects one', async () => {
   const [one, two, third] = [await stage(), await stage(), await stage()]
   const email = newEmail()
   const ids = [
@@ -79,14 +79,14 @@ test('one account holds the profiles of an e-mail at several providers, and the 
   expect((await at(two.provider.workspaceId).ok(memberConversations.detail, {})).name).toContain('Anna')
   await at(third.provider.workspaceId).fails(memberConversations.detail, {}, 'common.forbidden')
   await at(newId()).fails(memberConversations.detail, {}, 'common.forbidden')
-  // The account knows of no workspace: what is for any signed-in user is for it as well.
+  // The account has no workspace there, but calls for any signed-in user are allowed.
   await at(two.provider.workspaceId).ok(accounts.info, {})
   await at(third.provider.workspaceId).fails(accounts.info, {}, 'common.forbidden')
   for (const [index, { held }] of [one, two].entries())
     expect(await held(ids[index] ?? '')).toMatchObject({ userId: person.userId })
 })
 
-test('a contact that linked people share, and one of nobody, let nobody in', async () => {
+test('a contact shared by linked people and an unknown contact cannot sign in', async () => {
   const { provider, held } = await stage()
   const email = newEmail()
   const parent = await provider.person({ email })
@@ -99,7 +99,7 @@ test('a contact that linked people share, and one of nobody, let nobody in', asy
   expect(await held(child)).toEqual({ userId: null, registeredAt: null })
 })
 
-test('by phone the code goes to the e-mail of the one profile that has it', async () => {
+test('a code requested by phone goes to the e-mail of the only profile with that phone', async () => {
   const [one, two] = [await stage(), await stage()]
   const phone = `+34${String(600_000_000 + (Number.parseInt(newId().slice(-6), 16) % 99_000_000))}`
   const email = newEmail()
@@ -108,13 +108,13 @@ test('by phone the code goes to the e-mail of the one profile that has it', asyn
   expect((await mailsTo(email))[0]?.text).toContain(input.code)
   await caller.ok(accounts.checkCode, input)
   expect((await one.held(personId))?.userId).toEqual(expect.any(String))
-  // The mail to one of them proves nothing of the other.
+  // A mail to one of them proves nothing about the other.
   await two.provider.person({ phone, email: newEmail() })
   const both = await memberCode(one.provider.app, { phone })
   await both.caller.fails(accounts.checkCode, both.input, 'accounts.incorrect-code')
 })
 
-test('a contact that changes takes the account away, at once and before a code is used', async () => {
+test('a changed contact ends the account’s access immediately, also before a code is used', async () => {
   const { provider, held, admin } = await stage()
   const [email, later] = [newEmail(), newEmail()]
   const personId = await provider.person({ email })
@@ -128,16 +128,16 @@ test('a contact that changes takes the account away, at once and before a code i
   const next = await signInMember(provider.app, { email: later })
   expect(next.userId).not.toBe(person.userId)
   await next.ok(memberConversations.detail, {})
-  // Other values of the profile leave it alone.
+  // Changes of other fields do not affect the account.
   await admin.ok(insured.save, { personProfileId: personId, firstName: 'Renamed' })
   await next.ok(memberConversations.detail, {})
 })
 
-test('a code of the app is none for staff, and the account can be given nothing of its own', async () => {
+test('a code of the app does not work for staff, and the account can get no own data', async () => {
   const { provider } = await stage()
   const email = newEmail()
   await provider.person({ email })
-  // Somebody of staff has the same address: two accounts, and each code for the one that it was asked for.
+  // A staff member has the same address: there are two accounts, and each code works only for its own.
   const staff = await signedIn()
   const app = provider.app
   await withUnscoped(app.services.pools, 'test', (db) =>
@@ -157,7 +157,7 @@ test('a code of the app is none for staff, and the account can be given nothing 
   await person.fails(memberConversations.detail, {}, 'common.unauthorized')
 })
 
-test('of those who use the right code at once one comes in, and its session is the profile’s', async () => {
+test('one of the concurrent uses of a code succeeds, and its session belongs to the profile', async () => {
   const { provider, held } = await stage()
   const email = newEmail()
   const personId = await provider.person({ email })
@@ -172,7 +172,7 @@ test('of those who use the right code at once one comes in, and its session is t
   expect((await signInMember(provider.app, { email })).userId).toBe(user.id)
 })
 
-test('twins that prove the same contact at once get the same account', async () => {
+test('concurrent sign-ins that prove the same contact get the same account', async () => {
   const { provider, held } = await stage()
   const email = newEmail()
   const insuredId = await provider.person({ email })

@@ -8,14 +8,14 @@ type Proven = {
   /** The account that has signed in to one of them before. */
   userId: string | null
   profiles: readonly Pick<ContactProfile, 'providerId' | 'insuredId'>[]
-  /** What was proven, as `contactKey` has it. */
+  /** The proven contact, as returned by `contactKey`. */
   contact: string
 }
 
 /**
- * Signs insured people up whose contact was proven by a code: each profile that still has the contact belongs to one account from then on, made
- * when there is none. Each provider's part is a transaction of its own, noted in its audit. Answers the account; nothing when no
- * profile has the contact any more.
+ * Registers insured people whose contact was proven by a code: each profile that still has the contact is
+ * linked to one account, created if needed. Each provider's part is a separate transaction with its own audit
+ * event. Returns the account; undefined if no profile has the contact any more.
  */
 export async function registerMember(services: Services, proven: Proven): Promise<string | undefined> {
   let { userId } = proven
@@ -27,7 +27,8 @@ export async function registerMember(services: Services, proven: Proven): Promis
         (one) => typeof one === 'string' && contactKey(services.keys, one) === proven.contact,
       )
       if (!held) return undefined
-      // Twins that use the code at once wait for each other at the profile: the second takes the first one's account.
+      // Concurrent uses of the code wait for each other at the profile: the second one takes the first one's
+      // account.
       const known = userId ?? contacts?.userId ?? null
       const holder = known ?? newId()
       if (known === null) await insertMember(ctx.db, holder, ctx.now)

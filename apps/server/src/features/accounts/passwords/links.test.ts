@@ -31,7 +31,7 @@ async function recover(email: string, nth = 1): Promise<string> {
 }
 
 describe('AUTH-4: links', () => {
-  test('hold 256 bits, are stored as SHA-256 alone, and set the password', async () => {
+  test('have 256 bits, are stored only as SHA-256, and set the password', async () => {
     const { email } = await newAccount()
     const token = await recover(email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -48,7 +48,7 @@ describe('AUTH-4: links', () => {
     await caller.ok(accounts.login, { email, password: fresh })
   })
 
-  test('of 100 parallel uses one succeeds', async () => {
+  test('succeed once for 100 parallel uses', async () => {
     const { email } = await newAccount()
     const token = await recover(email)
     const callers = await Promise.all(Array.from({ length: 100 }, () => stranger()))
@@ -58,7 +58,7 @@ describe('AUTH-4: links', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('the planted fault, looking before marking, lets several succeed', async () => {
+  test('succeed several times with the planted fault: a check before the mark', async () => {
     const { email } = await newAccount()
     const hash = sha256(await recover(email))
     const faulty = () =>
@@ -73,7 +73,7 @@ describe('AUTH-4: links', () => {
     expect(uses.filter((rows) => rows > 0).length).toBeGreaterThan(1)
   })
 
-  test('a new one ends the old one', async () => {
+  test('end when a new one is created', async () => {
     const { email } = await newAccount()
     const old = await recover(email)
     const newer = await recover(email, 2)
@@ -92,7 +92,7 @@ describe('AUTH-4: links', () => {
     await caller.fails(accounts.savePassword, { token: 'x'.repeat(43), ...both }, 'accounts.token-not-found')
   })
 
-  test('a reset ends every other session, secret and code', async () => {
+  test('of a reset end every other session, secret and code', async () => {
     const account = await newAccount()
     const sessions = [await signIn(account), await signIn(account)]
     const { secret } = await (await stranger()).ok(accounts.login, { email: account.email, password })
@@ -101,7 +101,7 @@ describe('AUTH-4: links', () => {
     await (await stranger()).fails(accounts.openSession, { secret }, 'accounts.token-expired')
   })
 
-  test('refuse a weak password and one that is not repeated, and stay good', async () => {
+  test('reject a weak or unrepeated password and stay valid', async () => {
     const { email } = await newAccount()
     const token = await recover(email)
     const caller = await stranger()
@@ -113,7 +113,7 @@ describe('AUTH-4: links', () => {
     await caller.ok(accounts.savePassword, { token, ...both })
   })
 
-  test('recovery mails nobody twice too often', async () => {
+  test('of a recovery are limited in number', async () => {
     const { email } = await newAccount()
     for (let mails = 0; mails < 10; mails++) await (await stranger()).ok(accounts.recoverPassword, { email })
     await (await stranger()).fails(accounts.recoverPassword, { email }, 'accounts.too-many-attempts')
@@ -149,7 +149,7 @@ describe('invitations', () => {
     expect((await caller.ok(members.detail, { grantId })).invitationStatus).toBe('ACCEPTED')
   })
 
-  test('sent again end the earlier link, and 7 days end the last', async () => {
+  test('sent again end the earlier link, and the last one ends after 7 days', async () => {
     const email = 'invited2@sign-in.example'
     const { caller, grantId } = await invite('AGENT', email)
     const old = linkSecret(await mailTo(email))
@@ -161,7 +161,7 @@ describe('invitations', () => {
     await guest.fails(accounts.savePassword, { token: last, ...both }, 'accounts.token-expired')
   })
 
-  test('of somebody with a password hold no link that sets one', async () => {
+  test('of a user with a password contain no link that sets one', async () => {
     const { email } = await newAccount()
     await invite('INSURANCE_OPERATOR', email)
     const mail = await mailTo(email)
@@ -186,8 +186,8 @@ const variants: Record<string, string>[] = [
 const linksOf = (text: string) =>
   [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) => new URL(link).origin)
 
-describe('AUTH-5: links lead to the configured origin', () => {
-  test('whatever 20 variants of the headers say', async () => {
+describe('AUTH-5: links in mails', () => {
+  test('lead to the configured origin with 20 variants of request headers', async () => {
     expect(variants).toHaveLength(20)
     const { server } = await signInApp()
     for (const headers of variants) {
@@ -208,7 +208,7 @@ describe('AUTH-5: links lead to the configured origin', () => {
     }
   })
 
-  test('the planted fault, an origin from the request, is seen', () => {
+  test('fail the test with the planted fault: an origin from the request', () => {
     const token = {
       purpose: 'RESET' as const,
       details: {},

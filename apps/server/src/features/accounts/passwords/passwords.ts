@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../../platform/errors.ts'
 
-// Security A7: argon2id (the library's default), 19 MiB and two passes a hash; at most 4 at once, so that sign-in can't take the machine from everybody else.
+// AUTH-7: argon2id (the library's default), 19 MiB and two passes per hash. At most 4 run in parallel, so
+// that sign-in cannot use up the machine.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 4
 const queueLength = 200
@@ -13,7 +14,7 @@ function refuse(): never {
   throw new AppError('common.too-many-requests', { details: { retryAfterSeconds: 2 } })
 }
 
-/** Refuses before anything is counted when the queue is full. */
+/** Throws before anything is counted if the queue is full. */
 export function assertRoomToHash(): void {
   if (waiting.length >= queueLength) refuse()
 }
@@ -21,7 +22,7 @@ export function assertRoomToHash(): void {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     assertRoomToHash()
-    // Whoever ends hands its place on, so that nobody slips in between.
+    // A finished task hands over its place, so that no new task slips in between.
     await new Promise<void>((start) => waiting.push(start))
   } else running += 1
   try {
@@ -33,7 +34,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a new password. Waits for its turn; 429 when too many wait. */
+/** Hashes a new password. Waits for its turn; 429 if too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, settings))
 }
@@ -41,8 +42,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummy: Promise<string> | undefined
 
 /**
- * Whether the password fits. Without a hash (no such account, none set, not active) as much work is done for nothing, so that
- * the time tells nobody which accounts there are.
+ * True if the password matches. Without a hash (no account, no password, inactive) it does the same work, so
+ * that the duration does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('no account has this password', settings)

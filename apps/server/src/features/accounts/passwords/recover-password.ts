@@ -10,7 +10,7 @@ import { hashSecret, mailedSecret } from '../secrets.ts'
 import { sendTokenMail } from './send-token-mail.ts'
 import { insertToken } from './token-queries.ts'
 
-/** Mails a link for a new password if the account exists; the answer and the work are the same if it does not. */
+/** Mails a link for a new password if the account exists; answer and work are the same if it does not. */
 export async function recoverPassword(
   ctx: CtxOf<typeof accounts.recoverPassword>,
   input: InputOf<typeof accounts.recoverPassword>,

@@ -11,11 +11,14 @@ import { tokenRefusal } from './token-refusal.ts'
 
 const purposes: readonly Purpose[] = ['RESET', 'INVITATION']
 
-/** Sets a password by the link of a reset or an invitation, once; every session and every other way in ends. */
+/**
+ * Sets a password with the link of a reset or an invitation, once; ends every session and every other sign-in
+ * secret.
+ */
 export const savePassword = beforeTransaction<typeof accounts.savePassword>(async (outside, input) => {
   const { now, services, fail } = outside
   const tokenHash = hashSecret(input.token)
-  // Looked at first, so that hashing is only done for somebody who has a link.
+  // Checked first, so that hashing runs only for a valid link.
   const state = await counting(services, (db) => findToken(db, tokenHash, purposes))
   const refusal = tokenRefusal(state, now)
   if (refusal) return fail(refusal)

@@ -8,7 +8,7 @@ import { contactKey, mailedCode, mailedSecret } from '../secrets.ts'
 import { tokenMail } from './token-mail.ts'
 import { findTokenToMail } from './token-queries.ts'
 
-/** Mails a sign-in code, a reset link or an invitation: whatever the token is for. */
+/** Mails a sign-in code, a reset link or an invitation, depending on the token. */
 export const sendTokenMail = defineJob({
   name: 'accounts.send-token-mail',
   payload: z.strictObject({ tokenId: z.uuid() }),
@@ -19,7 +19,8 @@ export const sendTokenMail = defineJob({
     const profile = token.details.profiles?.[0]
     const contacts =
       profile && (await withProvider(pools, profile.providerId, (db) => readContacts(db, profile)))
-    // A profile whose contact changed since gets nothing: the code would prove the contact of others.
+    // A profile whose contact changed in the meantime gets no mail: the code would prove the contact of
+    // others.
     const isStill = [contacts?.email, contacts?.phone].some(
       (one) => typeof one === 'string' && contactKey(keys, one) === token.details.contact,
     )

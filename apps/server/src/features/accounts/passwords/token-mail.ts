@@ -8,13 +8,16 @@ const product = 'Coverline'
 export type TokenMailParts = {
   token: TokenToMail
   locale: Language
-  /** From the configuration alone: no header of a request has a say in where a link leads. */
+  /** Only from the configuration: no request header decides where a link leads. */
   publicUrl: string
   secret: string
   code: string
 }
 
-/** The page where the link's password is set. The secret stands behind #, which browsers send to nobody. */
+/**
+ * Returns the page where the link's password is set. The secret is behind #, which browsers send to no
+ * server.
+ */
 function passwordLink(publicUrl: string, area: 'admin' | 'hr' | undefined, secret: string): string {
   return `${publicUrl}${area === 'hr' ? '/hr/new-password' : '/new-password'}#token=${secret}`
 }
@@ -53,7 +56,7 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
   }
 }
 
-/** Subject, HTML and text of the mail that a token goes out with. */
+/** Builds subject, HTML and text of a token's mail. */
 export function tokenMail(parts: TokenMailParts): { subject: string; html: string; text: string } {
   const { kind, blocks } = blocksOf(parts)
   const provider = parts.token.details.providerName ?? product

@@ -3,17 +3,17 @@ import type { Db } from '../../../platform/db/types.ts'
 
 export type Purpose = 'SECRET' | 'RESET' | 'INVITATION' | 'CODE'
 
-/** What a token carries besides its user. */
+/** Data of a token besides its user. */
 export type TokenDetails = {
   rememberMe?: boolean
   locale?: string
-  /** The counter of a code that was asked for by an unknown contact. */
+  /** Counter key of a code requested for an unknown contact. */
   contact?: string
-  /** The profiles of insured people that a code is for. */
+  /** Profiles of insured people that a code is for. */
   profiles?: { providerId: string; insuredId: string }[]
   providerName?: string
   area?: 'admin' | 'hr'
-  /** The one invited signs in elsewhere already: the mail says so and holds no secret. */
+  /** True if the invited user already signs in elsewhere: the mail says so and contains no secret. */
   hasPassword?: boolean
 }
 
@@ -27,9 +27,9 @@ export type NewToken = {
   expiresAt: Date
 }
 
-/** Stores a token; those of the same purpose that the user still has are dead from now on (AUTH-4). */
+/** Stores a token and invalidates the user's other tokens of the same purpose (AUTH-4). */
 export async function insertToken(db: Db, token: NewToken, now: Date): Promise<void> {
-  // Without an account the same statements run on nobody, so that the time tells nothing.
+  // Without an account the same statements run without effect, so that the time reveals nothing.
   if (token.purpose !== 'SECRET') await endTokens(db, token.userId ?? token.id, [token.purpose], now)
   await db
     .insertInto('one_time_tokens')
@@ -46,7 +46,10 @@ export async function insertToken(db: Db, token: NewToken, now: Date): Promise<v
     .execute()
 }
 
-/** Ends unused tokens of a user. The user's row is locked first, so that two new ones can't both miss each other. */
+/**
+ * Invalidates unused tokens of a user. Locks the user's row first, so that two new tokens cannot miss each
+ * other.
+ */
 export async function endTokens(
   db: Db,
   userId: string,
@@ -62,7 +65,7 @@ export async function endTokens(
 
 export type UsedToken = { id: string; userId: string | null; purpose: Purpose; details: TokenDetails }
 
-/** Uses a token up. The condition is part of the update, so that of any number of parallel uses one succeeds. */
+/** Uses up a token. The condition is part of the update, so that exactly one of parallel uses succeeds. */
 export async function useToken(
   db: Db,
   tokenHash: Buffer,
@@ -78,7 +81,7 @@ export async function useToken(
 
 export type TokenState = { usedAt: Date | null; expiresAt: Date; userId: string | null; tries: number }
 
-/** A token as it stands, to tell why it can't be used. */
+/** Returns the state of a token, to explain why it cannot be used. */
 export async function findToken(
   db: Db,
   tokenHash: Buffer,
@@ -94,11 +97,11 @@ export type CodeTry = {
   userId: string | null
   codeHash: Buffer
   contact: string
-  /** Null when the code is for an account of staff. */
+  /** Null if the code is for a staff account. */
   profiles: NonNullable<TokenDetails['profiles']> | null
 }
 
-/** Takes one of a code's tries, before the code is looked at. */
+/** Takes one of a code's tries, before the code is checked. */
 export async function claimCodeTry(
   db: Db,
   code: { id: string; tokenHash: Buffer; tries: number },
@@ -122,7 +125,9 @@ export type TokenToMail = {
   locale: string | null
 }
 
-/** What the mail of a live token needs; nothing when there is nobody to send it to, or it is dead already. */
+/**
+ * Returns the data for the mail of a valid token; undefined without a recipient or if the token is invalid.
+ */
 export async function findTokenToMail(db: Db, id: string, now: Date): Promise<TokenToMail | undefined> {
   const { rows } = await sql<TokenToMail>`
     select t.purpose, t.details, u.email, coalesce(u.first_name, '') as "firstName", u.default_locale as locale
@@ -134,7 +139,7 @@ export async function findTokenToMail(db: Db, id: string, now: Date): Promise<To
   return rows[0]
 }
 
-/** Tokens that ended a month ago tell nobody anything any more. */
+/** Deletes tokens that ended a month ago. */
 export async function sweepTokens(db: Db, now: Date): Promise<void> {
   await sql`delete from one_time_tokens where expires_at < ${now}::timestamptz - interval '30 days'`.execute(
     db,

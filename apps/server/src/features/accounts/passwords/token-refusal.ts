@@ -1,6 +1,6 @@
 import type { TokenState } from './token-queries.ts'
 
-/** Why a token can't be used; the states exclude each other in this order. */
+/** Returns why a token cannot be used; the states exclude each other in this order. */
 export function tokenRefusal(
   state: TokenState | undefined,
   now: Date,

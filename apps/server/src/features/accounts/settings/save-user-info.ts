@@ -23,7 +23,7 @@ import { userView } from '../view.ts'
 type Endpoint = typeof accounts.saveInfo
 type Input = InputOf<Endpoint>
 
-/** Who holds a session but not the password must not be able to take the account over by its e-mail. */
+/** A stolen session without the password must not be enough to take over the account by its e-mail. */
 async function assertPassword(
   outside: BeforeTransactionContext<Endpoint>,
   account: Account,
@@ -39,7 +39,7 @@ async function assertPassword(
   await counting(services, (db) => forgetTries(db, counter))
 }
 
-/** What changes, field by field. */
+/** Returns the changes by field. */
 function changesOf(account: Account, fields: UserFields): Change[] {
   const before: Record<keyof UserFields, string | null> = account
   const names = ['firstName', 'lastName', 'phone', 'email', 'defaultLocale'] as const
@@ -48,7 +48,7 @@ function changesOf(account: Account, fields: UserFields): Change[] {
     .map((field) => ({ field, before: before[field], after: fields[field] ?? null }))
 }
 
-/** Writes and turns the unique keys' errors into those of the endpoint. */
+/** Writes and converts errors of the unique keys into those of the endpoint. */
 async function write(
   ctx: Context<'accounts.email-taken' | 'accounts.phone-taken'>,
   userId: string,
@@ -64,7 +64,10 @@ async function write(
   }
 }
 
-/** What is known of an insured person stands in the profile, which the provider keeps; only the language is the account's. */
+/**
+ * Data of an insured person is in the profile, which the provider maintains; only the language belongs to the
+ * account.
+ */
 function assertLanguageAlone({ fail }: BeforeTransactionContext<Endpoint>, input: Input): void {
   const others = (['firstName', 'lastName', 'phone', 'email'] as const).filter(
     (name) => input[name] !== undefined,
@@ -75,7 +78,7 @@ function assertLanguageAlone({ fail }: BeforeTransactionContext<Endpoint>, input
     })
 }
 
-/** Changes own name, contacts and language; another e-mail needs the password. */
+/** Changes the caller's own name, contacts and language; a new e-mail needs the password. */
 export const saveUserInfo = beforeTransaction<Endpoint>(async (outside, input) => {
   const account = accountOf(outside)
   if (account.isMember) assertLanguageAlone(outside, input)

@@ -5,7 +5,7 @@ import { accountOf } from '../sign-in/account-of.ts'
 import { readLayout } from '../queries.ts'
 import { userView } from '../view.ts'
 
-/** The signed-in user with workspaces and rights. */
+/** Returns the signed-in user with workspaces and rights. */
 export async function userInfo(ctx: CtxOf<typeof accounts.info>): Promise<OutputOf<typeof accounts.info>> {
   return userView(accountOf(ctx), ctx.actor, await readLayout(ctx.db))
 }

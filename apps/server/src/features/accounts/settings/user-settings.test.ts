@@ -19,11 +19,11 @@ test('returns all settings under the names of the API before the user has chosen
   const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
   const { settings } = await operator.ok(accounts.settings, {})
   expect(settings).toMatchObject({ userChannel: 'EMAIL', browser: all(true), email: all(false) })
-  // What was read can be saved as it is, and changes nothing.
+  // The settings as read can be saved and change nothing.
   expect(await operator.ok(accounts.saveSettings, { settings })).toEqual({ settings })
 })
 
-test('a save changes what is present alone, in the very switches of the settings page', async () => {
+test('a save changes only the given settings, which are those of the settings page', async () => {
   const provider = await freshProvider()
   const [operator, other] = await Promise.all([provider.as('INSURANCE_OPERATOR'), provider.as('ADMIN')])
   await operator.ok(notifications.saveSettings, { kinds: { LEAD_CREATED: { app: false } }, showText: true })
@@ -57,7 +57,7 @@ test('a save changes what is present alone, in the very switches of the settings
       TELEMEDICINE: { app: true, browser: true, email: false },
     },
   })
-  // And back: what the page changes is read here.
+  // And the reverse: changes on the page are read here.
   await operator.ok(notifications.saveSettings, {
     kinds: { TICKET_MESSAGE_CREATED: { browser: false } },
     userChannel: 'EMAIL',
@@ -69,7 +69,7 @@ test('a save changes what is present alone, in the very switches of the settings
   expect((await other.ok(accounts.settings, {})).settings.browser).toEqual(all(true))
 })
 
-test('every kind has a switch of its own', async () => {
+test('every kind has its own switch', async () => {
   const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
   await operator.ok(accounts.saveSettings, { settings: { browser: all(false), email: all(true) } })
   const { kinds } = (await operator.ok(notifications.settings, {})).settings
@@ -77,7 +77,7 @@ test('every kind has a switch of its own', async () => {
     expect(kinds[kind], kind).toEqual({ app: true, browser: false, email: true })
 })
 
-test('saves at the same moment lose nothing of each other, in a company area either', async () => {
+test('concurrent saves lose no changes of each other, also in a company area', async () => {
   const provider = await freshProvider()
   const companyId = await provider.inDatabase((db) => makeCompany(db, provider.providerId))
   for (const caller of [await provider.as('INSURANCE_OPERATOR'), await provider.as('HR', { companyId })]) {
@@ -88,7 +88,7 @@ test('saves at the same moment lose nothing of each other, in a company area eit
   }
 })
 
-test('names that are none, and channels that are none, are refused', async () => {
+test('unknown names and unknown channels are rejected', async () => {
   const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
   for (const settings of [
     { browser: { policyCreated: true } },
@@ -98,7 +98,7 @@ test('names that are none, and channels that are none, are refused', async () =>
     expect((await operator.send(accounts.saveSettings, { settings })).status).toBe(400)
 })
 
-test('each workspace has its own, a company area too; the language is the account’s', async () => {
+test('each workspace has its own settings, also a company area; the language is the account’s', async () => {
   const provider = await freshProvider()
   const companyId = await provider.inDatabase((db) => makeCompany(db, provider.providerId))
   const officer = await provider.as('HR', { companyId })

@@ -20,14 +20,14 @@ type Given = InputOf<typeof accounts.saveSettings>['settings']
 type Wanted = Pick<InputOf<typeof notifications.saveSettings>, 'kinds' | 'userChannel'>
 
 const switches = z.partialRecord(z.enum(notificationKinds), z.boolean())
-/** What a company area's grant keeps; it has no notices, only the choices of its user. */
+/** Stored in a grant of a company area, which has no notices, only its user's choices. */
 const keptInCompany = z.object({
   browser: switches.optional(),
   email: switches.optional(),
   userChannel: z.enum(userChannels).optional(),
 })
 
-/** The choices of the chosen workspace: a provider's own are those of its notices. */
+/** Returns the choices of the current workspace: in a provider, those of its notices. */
 async function findStored(
   ctx: Context,
   userId: string,
@@ -56,7 +56,7 @@ function viewOf(stored: StoredSettings, locale: Language | null): Settings {
   }
 }
 
-/** What is given, by the names of the kinds. */
+/** Maps the input to the names of the kinds. */
 function wantedOf({ browser, email, userChannel }: Given): Wanted {
   const kinds = notificationKinds.map((kind) => {
     const name = switchNames[kind]
@@ -66,7 +66,7 @@ function wantedOf({ browser, email, userChannel }: Given): Wanted {
   return { kinds: Object.fromEntries(kinds), ...(userChannel ? { userChannel } : {}) }
 }
 
-/** Own settings in the chosen workspace; the language is the account's. */
+/** Returns the caller's settings in the current workspace; the language belongs to the account. */
 export async function readUserSettings(
   ctx: CtxOf<typeof accounts.settings>,
 ): Promise<OutputOf<typeof accounts.settings>> {
@@ -74,7 +74,7 @@ export async function readUserSettings(
   return { settings: viewOf(await findStored(ctx, userId), asLanguage(defaultLocale)) }
 }
 
-/** Changes the settings that are given and keeps the others. */
+/** Changes the given settings and keeps the others. */
 export async function saveUserSettings(
   ctx: CtxOf<typeof accounts.saveSettings>,
   { settings }: InputOf<typeof accounts.saveSettings>,
@@ -108,7 +108,7 @@ async function change(
   return { before, after }
 }
 
-/** Remembers the token of the support widget. */
+/** Stores the token of the support widget. */
 export async function saveSupportToken(
   ctx: CtxOf<typeof accounts.saveSupportToken>,
   { token }: InputOf<typeof accounts.saveSupportToken>,

@@ -2,7 +2,7 @@ import type { Account } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** The caller's account; calls of a signed-in user always have one. */
+/** Returns the caller's account; a signed-in user always has one. */
 export function accountOf(ctx: Pick<Context, 'actor'>): Account {
   if (!ctx.actor.account) throw new AppError('common.unauthorized')
   return ctx.actor.account

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 
-/** What a counter said: `null` = go on, a moment = refused until then. */
+/** Result of a counter: `null` = allowed, a date = locked until then. */
 export type Refusal = Date | null
 
 async function lockedUntil(db: Db, key: Buffer): Promise<Date> {
@@ -11,8 +11,9 @@ async function lockedUntil(db: Db, key: Buffer): Promise<Date> {
 }
 
 /**
- * Takes one of the tries before it is evaluated, in one statement, so that parallel tries can't all read the same count (AUTH-1).
- * The last one sets the lock: a minute, doubled each time up to 15; a day without tries forgets it.
+ * Counts a try before it is evaluated, in one statement, so that parallel tries cannot all read the same
+ * count (AUTH-1). The last allowed try sets the lock: one minute, doubled each time up to 15; a day without
+ * tries resets it.
  */
 export async function claimTry(db: Db, key: Buffer, limit: number, now: Date): Promise<Refusal> {
   const stale = sql`a.window_started_at < ${now}::timestamptz - interval '1 day'`
@@ -30,7 +31,7 @@ export async function claimTry(db: Db, key: Buffer, limit: number, now: Date): P
   return rows.length > 0 ? null : lockedUntil(db, key)
 }
 
-/** Whether the counter is locked, without taking a try. */
+/** Returns the lock of the counter without counting a try. */
 export async function lockOf(db: Db, key: Buffer, now: Date): Promise<Refusal> {
   const { rows } = await sql<{ until: Date }>`
     select locked_until as until from sign_in_attempts where key = ${key} and locked_until > ${now}`.execute(
@@ -39,14 +40,14 @@ export async function lockOf(db: Db, key: Buffer, now: Date): Promise<Refusal> {
   return rows[0]?.until ?? null
 }
 
-/** A right try ends the count. */
+/** Resets the counter after a correct try. */
 export async function forgetTries(db: Db, key: Buffer): Promise<void> {
   await sql`delete from sign_in_attempts where key = ${key}`.execute(db)
 }
 
 type Window = { limit: number; windowMs: number }
 
-/** Takes one of `limit` tries in a window of time, in one statement. */
+/** Takes one of `limit` tries in a time window, in one statement. */
 export async function claimInWindow(
   db: Db,
   key: Buffer,
@@ -70,7 +71,7 @@ async function windowEnd(db: Db, key: Buffer, windowMs: number): Promise<Date> {
   return new Date((rows[0]?.since.getTime() ?? 0) + windowMs)
 }
 
-/** Whether a window is used up, without taking from it. */
+/** Checks if a window is used up, without counting a try. */
 export async function windowUsedUp(
   db: Db,
   key: Buffer,
@@ -85,12 +86,12 @@ export async function windowUsedUp(
   return rows[0] ? new Date(rows[0].since.getTime() + windowMs) : null
 }
 
-/** Gives back a try that turned out right. */
+/** Returns a try that turned out correct. */
 export async function giveBack(db: Db, key: Buffer): Promise<void> {
   await sql`update sign_in_attempts set fails = fails - 1 where key = ${key} and fails > 0`.execute(db)
 }
 
-/** Counters that nobody touched for two days. */
+/** Deletes counters that were unused for two days. */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_attempts
     where window_started_at < ${now}::timestamptz - interval '2 days'

@@ -21,7 +21,7 @@ type Verdict =
   | { is: 'off' }
   | { is: 'no-token' }
 
-/** Counts the try everywhere it counts, then looks at the code. Nothing in here throws: what was counted must stay. */
+/** Counts the try in every counter, then checks the code. Nothing in here throws: the counts must stay. */
 async function tryCode(
   db: Db,
   outside: BeforeTransactionContext<Endpoint>,
@@ -61,7 +61,7 @@ async function refuseToken(
   return fail('accounts.token-not-found')
 }
 
-/** Checks a sign-in code and gives a secret that opens a session. */
+/** Checks a sign-in code and returns a secret that opens a session. */
 export const checkCode = beforeTransaction<Endpoint>(async (outside, input) => {
   const { now, services, fail } = outside
   const verdict = await counting(services, (db) => tryCode(db, outside, input))
@@ -83,10 +83,10 @@ export const checkCode = beforeTransaction<Endpoint>(async (outside, input) => {
   const userId = profiles
     ? await registerMember(services, { userId: found.userId, profiles, contact })
     : found.userId
-  // The profile has another contact by now: the code proves nothing any more.
+  // The profile has another contact by now, so the code proves nothing any more.
   if (!userId) return fail('accounts.token-expired')
   return async (ctx) => {
-    // The update decides between parallel uses of the right code.
+    // With parallel uses of the correct code, the update decides which one succeeds.
     const used = await useToken(ctx.db, hashSecret(input.token), ['CODE'], ctx.now)
     if (!used) return ctx.fail('accounts.token-used')
     for (const counter of counters) await giveBack(ctx.db, counter)

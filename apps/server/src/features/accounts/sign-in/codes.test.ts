@@ -40,7 +40,7 @@ const send = async ({ otpId, token }: Asked, code: string, address?: string) =>
 const codeIn = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 describe('AUTH-9: sign-in by code', () => {
-  test('a mailed code of 4 digits signs in, once', async () => {
+  test('signs in once with a mailed code of 4 digits', async () => {
     const { email } = await newAccount()
     const asked = await ask(email)
     expect(codeOf(await mailTo(email))).toBe(asked.right)
@@ -52,14 +52,14 @@ describe('AUTH-9: sign-in by code', () => {
     await caller.fails(accounts.checkCode, input, 'accounts.token-used')
   })
 
-  test('100 parallel uses of the right code have one success', async () => {
+  test('succeeds once for 100 parallel uses of the correct code', async () => {
     const { email } = await newAccount()
     const asked = await ask(email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(asked, asked.right)))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 
-  test('is bound to the request token, of which the hash alone is stored', async () => {
+  test('is bound to the request token, of which only the hash is stored', async () => {
     const { email } = await newAccount()
     const [first, second] = [await ask(email), await ask((await newAccount()).email)]
     expect(Buffer.from(first.token, 'base64url')).toHaveLength(32)
@@ -74,7 +74,7 @@ describe('AUTH-9: sign-in by code', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a new code ends the old one, and 5 minutes do', async () => {
+  test('ends when a new code is created, or after 5 minutes', async () => {
     const { email } = await newAccount()
     const [old, fresh] = [await ask(email), await ask(email)]
     expect(codeIn(await send(old, old.right))).toBe('TOKEN_EXPIRED')
@@ -82,7 +82,7 @@ describe('AUTH-9: sign-in by code', () => {
     expect(codeIn(await send(fresh, fresh.right))).toBe('TOKEN_EXPIRED')
   })
 
-  test('takes 5 tries, also when 100 come at once', async () => {
+  test('allows 5 tries, even when 100 arrive in parallel', async () => {
     const { email } = await newAccount()
     const asked = await ask(email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(asked, asked.other)))
@@ -91,7 +91,7 @@ describe('AUTH-9: sign-in by code', () => {
     expect([late.status, codeIn(late)]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   })
 
-  test('the planted fault, tries read before they are written, lets more through', async () => {
+  test('allows more tries with the planted fault: tries read before they are written', async () => {
     const { email } = await newAccount()
     const asked = await ask(email)
     const faulty = () =>
@@ -114,7 +114,7 @@ describe('AUTH-9: sign-in by code', () => {
     expect(let2.filter(Boolean)).toHaveLength(5)
   })
 
-  test('10 wrong codes a day close the account’s way in by code until the next day', async () => {
+  test('is closed for the account until the next day after 10 wrong codes in a day', async () => {
     const { email } = await newAccount()
     for (let code = 0; code < 2; code++) {
       const asked = await ask(email)
@@ -127,7 +127,7 @@ describe('AUTH-9: sign-in by code', () => {
     expect((await send(nextDay, nextDay.right)).status).toBe(200)
   })
 
-  test('10 wrong codes an hour close an address', async () => {
+  test('is closed for an address after 10 wrong codes in an hour', async () => {
     const address = '192.0.2.77'
     for (let account = 0; account < 2; account++) {
       const asked = await ask((await newAccount()).email)
@@ -142,7 +142,7 @@ describe('AUTH-9: sign-in by code', () => {
     expect((await send(later, later.right, address)).status).toBe(200)
   })
 
-  test('too many wrong codes over all accounts turn sign-in by code off for an hour', async () => {
+  test('is disabled for an hour after too many wrong codes over all accounts', async () => {
     const app = await signInApp()
     for (let count = 0; count < figures.wrongCodes.limit; count += 5) {
       const asked = await ask((await newAccount()).email)
@@ -158,7 +158,7 @@ describe('AUTH-9: sign-in by code', () => {
     await caller.ok(accounts.requestCode, { email })
   })
 
-  test('asking for codes is limited for an account and for an address', async () => {
+  test('limits code requests per account and per address', async () => {
     const { email } = await newAccount()
     for (let mails = 0; mails < figures.mailsPerAccount.limit; mails++) await ask(email)
     await (await stranger()).fails(accounts.requestCode, { email }, 'accounts.too-many-attempts')
@@ -169,7 +169,7 @@ describe('AUTH-9: sign-in by code', () => {
     await caller.fails(accounts.requestCode, { email: 'one@far.example' }, 'accounts.too-many-attempts')
   })
 
-  test('a code asked for by phone goes to the account’s e-mail', async () => {
+  test('mails a code requested by phone to the account’s e-mail', async () => {
     const { email } = await newAccount({ phone: '+34612345678' })
     const caller = await stranger()
     const { serialNumber, token } = await caller.ok(accounts.requestCode, {
@@ -184,7 +184,7 @@ describe('AUTH-9: sign-in by code', () => {
     await (await stranger()).fails(accounts.requestCode, {}, 'common.validation')
   })
 
-  test('is as long as configured', async () => {
+  test('uses the configured code length', async () => {
     const { services } = await signInApp()
     expect(mailedCode(services.keys, crypto.randomUUID(), 6)).toMatch(/^\d{6}$/)
     expect(hashCode('a', '1')).not.toEqual(hashCode('b', '1'))

@@ -7,19 +7,19 @@ import type { Refusal } from './attempt-queries.ts'
 import { countedAddress } from '../rules.ts'
 import { attemptKey } from '../secrets.ts'
 
-/** 429 with the time to wait. */
+/** Builds a 429 error with the time to wait. */
 export function tooManyTries(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   const name: ErrorName = 'accounts.too-many-attempts'
   return new AppError(name, { details: { retryAfterSeconds: seconds } })
 }
 
-/** Throws when a counter refused. */
+/** Throws if a counter is locked. */
 export function assertAllowed(refusal: Refusal, now: Date): void {
   if (refusal) throw tooManyTries(refusal, now)
 }
 
-/** The counters' keys of one installation. */
+/** Returns the counter keys of one installation. */
 export function counterKeys(services: Pick<Services, 'keys'>, address: string) {
   const { keys } = services
   const from = countedAddress(address)
@@ -36,7 +36,7 @@ export function counterKeys(services: Pick<Services, 'keys'>, address: string) {
   }
 }
 
-/** Counting happens in short transactions of its own: it must stay when the command is refused. */
+/** Counts in a separate short transaction: the count must stay when the command is rejected. */
 export function counting<T>(services: Services, work: (db: Db) => Promise<T>): Promise<T> {
   return withUnscoped(services.pools, 'sign-in', work)
 }

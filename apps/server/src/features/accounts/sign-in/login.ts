@@ -12,8 +12,9 @@ import { insertToken } from '../passwords/token-queries.ts'
 type Claim = { user: SignInUser | undefined; counter: Buffer; refusal: Refusal }
 
 /**
- * Checks e-mail and password and gives a secret that opens a session. A try is counted before it is evaluated; a device that
- * signed in before has a count of its own, so that nobody else can lock it out. Unknown accounts cost the same time.
+ * Checks e-mail and password and returns a secret that opens a session. A try is counted before it is
+ * evaluated. A device that signed in before has its own count, so that other people cannot lock it out.
+ * Unknown accounts take the same time.
  */
 export const login = beforeTransaction<typeof accounts.login>(async (outside, input) => {
   const { now, services, fail } = outside

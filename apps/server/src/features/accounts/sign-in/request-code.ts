@@ -14,9 +14,10 @@ import { insertToken, type TokenDetails } from '../passwords/token-queries.ts'
 import type { Db } from '../../../platform/db/types.ts'
 
 /**
- * Makes a sign-in code and mails it. The answer and the work are the same whether or not the account exists. There is no
- * telephony: a code asked for by phone, also with `call`, goes to the e-mail of the account that has the phone. In the app of insured people it
- * goes to the e-mail of the profile; a phone that profiles of several providers have finds none, as one mail proves one of them.
+ * Creates a sign-in code and mails it. Answer and work are the same whether or not the account exists. There
+ * is no telephony: a code requested by phone, also with `call`, goes to the e-mail of the account with that
+ * phone. In the app of insured people it goes to the e-mail of the profile. A phone shared by profiles of
+ * several providers finds none, because one mail proves only one of them.
  */
 export async function requestCode(
   ctx: CtxOf<typeof accounts.requestCode>,
@@ -52,7 +53,7 @@ export async function requestCode(
     },
     now,
   )
-  // For an unknown contact too: the job finds nobody, and the answer took the same time.
+  // Also for an unknown contact: the job finds no recipient, and the answer takes the same time.
   await ctx.enqueue(sendTokenMail, { tokenId: id })
   ctx.audit({ action: 'accounts.code-requested', entity: 'users', ...(userId ? { entityId: userId } : {}) })
   return { token, serialNumber: id, codeLength: services.config.loginCodeLength }
@@ -60,7 +61,7 @@ export async function requestCode(
 
 type Holder = { userId: string | null; profiles: NonNullable<TokenDetails['profiles']> }
 
-/** Whom a contact belongs to: an account of staff, or in the app of insured people the profiles that have it. */
+/** Returns the holder of a contact: a staff account, or in the app of insured people the profiles with it. */
 async function holderOf(db: Db, contact: Contact, isMember: boolean): Promise<Holder> {
   if (!isMember) return { userId: (await findByContact(db, contact)) ?? null, profiles: [] }
   const found = await findProfiles(db, contact)

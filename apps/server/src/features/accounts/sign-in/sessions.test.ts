@@ -35,7 +35,7 @@ async function memberOf(role: string) {
 }
 
 describe('sessions', () => {
-  test('AUTH-6: are opaque; the hash alone is stored', async () => {
+  test('AUTH-6: are opaque; only the hash is stored', async () => {
     const { session } = await signIn(await newAccount())
     expect(Buffer.from(session.token, 'base64url')).toHaveLength(32)
     expect(await storedInClear(session.token)).toBe(0)
@@ -62,7 +62,7 @@ describe('sessions', () => {
     await caller.fails(accounts.info, {}, 'common.unauthorized')
   })
 
-  test('the secret of a sign-in is good for 2 minutes and one use, also of 100 at once', async () => {
+  test('open once with the sign-in secret within 2 minutes, also with 100 parallel uses', async () => {
     const { email } = await newAccount()
     const caller = await stranger()
     const { secret } = await caller.ok(accounts.login, { email, password })
@@ -87,7 +87,7 @@ describe('sessions', () => {
     await third.caller.fails(accounts.info, {}, 'common.unauthorized')
   })
 
-  test('AUTH-6: a disabled user is refused on the next request', async () => {
+  test('AUTH-6: of a disabled user are rejected on the next request', async () => {
     const account = await newAccount()
     const { caller } = await signIn(account)
     await caller.ok(accounts.info, {})
@@ -98,7 +98,7 @@ describe('sessions', () => {
     ).fails(accounts.login, { email: account.email, password }, 'accounts.invalid-credentials')
   })
 
-  test('AUTH-6: a removed grant is refused on the next request, and its stream ends within 5 seconds', async () => {
+  test('AUTH-6: lose a removed grant on the next request, and its stream within 5 seconds', async () => {
     const { account, provider, inProvider } = await memberOf('ADMIN')
     const boss = await newAccount()
     await inProvider((db) => makeGrant(db, { ...provider, userId: boss.userId, role: 'ADMIN' }))
@@ -117,7 +117,7 @@ describe('sessions', () => {
     expect(performance.now() - removedAt).toBeLessThan(5000)
   })
 
-  test('AUTH-8: 401 is for a dead or missing session alone', async () => {
+  test('AUTH-8: answer 401 only if dead or missing', async () => {
     const provider = await freshProvider()
     const [agent, visitor, outsider] = [await provider.as('AGENT'), await nobody(), await signedIn()]
     await visitor.fails(members.list, {}, 'common.unauthorized')
@@ -133,7 +133,7 @@ describe('sessions', () => {
 })
 
 describe('own account', () => {
-  test('changes name, phone and language; the answer is the account', async () => {
+  test('changes name, phone and language and returns the account', async () => {
     const { caller } = await signIn(await newAccount())
     const saved = await caller.ok(accounts.saveInfo, {
       firstName: 'Ana',
@@ -152,7 +152,7 @@ describe('own account', () => {
     expect(body.fields).toEqual({ phone: 'INCORRECT_PHONE' })
   })
 
-  test('another e-mail needs the password, and 5 wrong ones lock', async () => {
+  test('needs the password for another e-mail, and locks after 5 wrong ones', async () => {
     const account = await newAccount()
     const { caller } = await signIn(account)
     const email = `new-${account.email}`
@@ -170,7 +170,7 @@ describe('own account', () => {
     )
   })
 
-  test('refuses contacts of other accounts', async () => {
+  test('rejects contacts of other accounts', async () => {
     const other = await newAccount({ phone: '+34612345002' })
     const { caller } = await signIn(await newAccount())
     const email = other.email.toUpperCase()
@@ -178,13 +178,13 @@ describe('own account', () => {
     await caller.fails(accounts.saveInfo, { phone: '+34612345002' }, 'accounts.phone-taken')
   })
 
-  test('remembers the token of the support widget', async () => {
+  test('stores the token of the support widget', async () => {
     const { account } = await memberOf('INSURANCE_OPERATOR')
     const { caller } = await signIn(account)
     await caller.ok(accounts.saveSupportToken, { token: 'widget' })
   })
 
-  test('shows the workspaces with their rights, the oldest grant first', async () => {
+  test('lists the workspaces with their rights, oldest grant first', async () => {
     const { account, provider } = await memberOf('AGENT')
     const { session } = await signIn(account)
     expect(session.user.domains).toMatchObject([
@@ -194,7 +194,7 @@ describe('own account', () => {
     expect(session.user.permissions.allow).not.toContain('ADD_MEMBERS_VIEW')
   })
 
-  test('no password, code, token or address stands in the log', async () => {
+  test('leaves no password, code, token or address in the log', async () => {
     const { logLines } = await signInApp()
     const log = logLines.join('\n')
     expect(log).toContain('/api/insurance/login')

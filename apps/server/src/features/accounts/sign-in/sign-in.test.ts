@@ -20,7 +20,7 @@ async function lock(email: string): Promise<void> {
   for (let tries = 0; tries < figures.passwordTries; tries++) await wrong(await stranger(), email)
 }
 
-/** How many of 100 parallel tries a counter lets through. */
+/** Returns how many of 100 parallel tries a counter allows. */
 async function letThrough(claim: typeof claimTry): Promise<number> {
   const key = randomBytes(32)
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ async function letThrough(claim: typeof claimTry): Promise<number> {
   return answers.filter((refusal) => refusal === null).length
 }
 
-/** The fault that A1 is about: the count is read, the password looked at, and the count written afterwards. */
+/** The fault behind AUTH-1: read the count, check the password, write the count afterwards. */
 async function readThenWrite(db: Db, key: Buffer, limit: number, moment: Date): Promise<Refusal> {
   const { rows } = await sql<{
     fails: number
@@ -42,7 +42,7 @@ async function readThenWrite(db: Db, key: Buffer, limit: number, moment: Date): 
 }
 
 describe('AUTH-1: parallel guesses', () => {
-  test('of 100 parallel wrong passwords at most 5 are looked at', async () => {
+  test('are evaluated at most 5 times out of 100 wrong passwords', async () => {
     const { email } = await newAccount()
     const callers = await Promise.all(Array.from({ length: 100 }, () => stranger()))
     const answers = await Promise.all(callers.map((caller) => wrong(caller, email)))
@@ -51,13 +51,13 @@ describe('AUTH-1: parallel guesses', () => {
     expect(await letThrough(claimTry)).toBe(5)
   })
 
-  test('the planted fault, reading before writing, lets more through', async () => {
+  test('are evaluated more often with the planted fault: a read before the write', async () => {
     expect(await letThrough(readThenWrite)).toBeGreaterThan(5)
   })
 })
 
 describe('AUTH-2: lockout', () => {
-  test('lasts a minute, doubles up to 15, and says how long', async () => {
+  test('lasts a minute, doubles up to 15, and reports its duration', async () => {
     const { email } = await newAccount()
     let passed = 0
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -73,14 +73,14 @@ describe('AUTH-2: lockout', () => {
     await (await stranger()).ok(accounts.login, { email, password })
   })
 
-  test('answers Retry-After', async () => {
+  test('answers with Retry-After', async () => {
     const { email } = await newAccount()
     await lock(email)
     const answer = await wrong(await stranger(), email)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(40)
   })
 
-  test('leaves a known device its way in, and gives it no more tries than others', async () => {
+  test('does not affect a known device, which gets no more tries than others', async () => {
     const account = await newAccount()
     const device = randomBytes(32).toString('base64url')
     await signIn(account, { device })
@@ -113,7 +113,7 @@ describe('AUTH-2: lockout', () => {
     expect(countedAddress('::ffff:192.0.2.1')).toBe('192.0.2.1')
   })
 
-  test('a right password forgets the wrong ones', async () => {
+  test('is reset by a correct password', async () => {
     const account = await newAccount()
     for (let round = 0; round < 3; round++) {
       for (let tries = 1; tries < figures.passwordTries; tries++) await wrong(await stranger(), account.email)
@@ -122,7 +122,7 @@ describe('AUTH-2: lockout', () => {
   })
 })
 
-/** Median milliseconds of each kind, taken in turns. */
+/** Median milliseconds of each kind, measured alternately. */
 async function compare(rounds: number, kinds: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[][] = kinds.map(() => [])
   for (let round = 0; round < rounds; round++) {
@@ -135,14 +135,14 @@ async function compare(rounds: number, kinds: readonly (() => Promise<unknown>)[
   return times.map(median)
 }
 
-describe('AUTH-3: known and unknown e-mails look alike', () => {
+describe('AUTH-3: known and unknown e-mails', () => {
   const calls = [
     ['login', (email: string) => [accounts.login, { email, password: 'Wrong-1-horse' }] as const],
     ['recovery', (email: string) => [accounts.recoverPassword, { email }] as const],
     ['code', (email: string) => [accounts.requestCode, { email }] as const],
   ] as const
 
-  test.each(calls)('%s: status, body and time', async (_name, callOf) => {
+  test.each(calls)('%s: have the same status, body and time', async (_name, callOf) => {
     const known = await Promise.all(Array.from({ length: 8 }, () => newAccount()))
     const shape = async (email: string) => {
       const [endpoint, input] = callOf(email)
@@ -160,7 +160,7 @@ describe('AUTH-3: known and unknown e-mails look alike', () => {
     expect(ofUnknown / ofKnown).toBeLessThan(1.6)
   })
 
-  test('the planted fault, no hash for unknown accounts, is far out of that range', async () => {
+  test('differ clearly in time with the planted fault: no hash for unknown accounts', async () => {
     const stored = await hashPassword(password)
     const withoutDummy = (hash: string | null) =>
       hash === null ? Promise.resolve(false) : verifyPassword(hash, 'x')
@@ -175,11 +175,11 @@ describe('AUTH-3: known and unknown e-mails look alike', () => {
 })
 
 describe('AUTH-7: hashing', () => {
-  test('is argon2id with 19 MiB and two passes', async () => {
+  test('uses argon2id with 19 MiB and two passes', async () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('lets 4 work and 200 wait; the others are told to come again', async () => {
+  test('runs 4 in parallel, lets 200 wait and rejects the others with a retry time', async () => {
     const tries = Array.from({ length: 210 }, () => verifyPassword(null, 'x'))
     const results = await Promise.allSettled(tries)
     const refused = results.filter((result) => result.status === 'rejected')
@@ -188,7 +188,7 @@ describe('AUTH-7: hashing', () => {
   })
 })
 
-test('passwords: 8 to 128 characters, a letter, a digit, none of the most common', () => {
+test('passwords have 8 to 128 characters, a letter, a digit, and are not among the most common', () => {
   const refused = [
     'short1a',
     'onlyletters',

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Terms } from '../queries.ts'
 
-/** Rows `id, image`: the state of what bulk changes touch of records, texts of days and moments, so that they are kept to the microsecond. */
+/**
+ * Query with rows `id, image`: the data that bulk changes affect; dates and timestamps are texts, so that
+ * microseconds are kept.
+ */
 export type Images = RawBuilder<unknown>
 
 const anyOf = (ids: readonly (string | null)[]) => sql`any(${ids.filter((id) => id !== null)}::uuid[])`
@@ -12,13 +15,16 @@ const fields = sql`'deactivationDate', p.deactivation_date, 'activationDate', p.
 const policyImage = sql`jsonb_build_object(${fields})`
 const imageWithPlan = sql`jsonb_build_object(${fields}, 'planId', p.plan_id)`
 
-/** What bulk changes touch of policies, by their ids. */
+/** Selects the policy data that bulk changes affect, by policy id. */
 export function imagesOfPolicies(ctx: Context, ids: readonly string[]): Images {
   return sql`select p.id, jsonb_build_object('policies', jsonb_build_object(p.id, ${policyImage})) as image
     from policies p where p.provider_id = ${ctx.actor.providerId} and p.id = ${anyOf(ids)} and p.purged_at is null`
 }
 
-/** What bulk changes touch of people and their policies, by the people's ids; of one plan, if given. */
+/**
+ * Selects the data of people and their policies that bulk changes affect, by person id; of one plan, if
+ * given.
+ */
 export function imagesOfPeople(ctx: Context, ids: readonly string[], { planId }: Terms): Images {
   return sql`select i.id, jsonb_build_object('deletedAt', i.deleted_at, 'policies', coalesce((
       select jsonb_object_agg(p.id, ${policyImage}) from policies p
@@ -27,7 +33,7 @@ export function imagesOfPeople(ctx: Context, ids: readonly string[], { planId }:
     from insured i where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(ids)}`
 }
 
-/** The same of the policies in two plans, each with its plan. */
+/** The same for the policies in two plans, each with its plan. */
 export function imagesOfMoved(ctx: Context, ids: readonly string[], { planId, targetPlanId }: Terms): Images {
   return sql`select i.id, jsonb_build_object('deletedAt', i.deleted_at, 'policies', coalesce((
       select jsonb_object_agg(p.id, ${imageWithPlan}) from policies p
@@ -36,7 +42,7 @@ export function imagesOfMoved(ctx: Context, ids: readonly string[], { planId, ta
     from insured i where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(ids)}`
 }
 
-/** How people are invited. */
+/** Selects the invitation state of people. */
 export function imagesOfInvited(ctx: Context, ids: readonly string[]): Images {
   return sql`select i.id, jsonb_build_object('deletedAt', i.deleted_at, 'policies', jsonb_build_object(), 'invitation',
       jsonb_build_object('id', i.invitation_id, 'status', i.invitation_status, 'at', i.invitation_at)) as image

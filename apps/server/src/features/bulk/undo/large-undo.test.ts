@@ -5,7 +5,7 @@ import { bulkFixture } from '../../../testing/fixtures/bulk-fixture.ts'
 const header =
   'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
 
-test('more people than one statement takes are deleted, and come back to the byte', async () => {
+test('more people than one statement takes are deleted and restored byte for byte', async () => {
   const stage = await bulkFixture()
   const packageId = stage.provider.planId
   const people = 2_600

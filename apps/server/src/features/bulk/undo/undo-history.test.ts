@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Event = { id: string; action: string; entityId: string; parentId: string | null; changes: unknown }
 
-/** What taking a bulk change back leaves in the history, in its order. */
+/** Returns the audit events of an undo, in order. */
 async function takenBack(input: Parameters<BulkFixture['doAll']>[0]): Promise<Event[]> {
   const done = await stage.doAll(input)
   expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE', changed: 2 })
@@ -35,7 +35,7 @@ async function takenBack(input: Parameters<BulkFixture['doAll']>[0]): Promise<Ev
   return rows
 }
 
-/** One event of the whole, then one of each record in any order, then that of the bulk change. */
+/** One event of the whole, then one per record in any order, then that of the bulk change. */
 function expectHistory(found: readonly Event[], wanted: { action: string; ids: string[]; changes: unknown }) {
   const [whole, ...rest] = found
   const { action, ids, changes } = wanted
@@ -46,7 +46,7 @@ function expectHistory(found: readonly Event[], wanted: { action: string; ids: s
   for (const event of each) expect(event).toMatchObject({ action, parentId: whole?.id, changes })
 }
 
-it('taking a bulk change back is told of each record, from what it has made to what was', async () => {
+it('the undo of a bulk change is audited per record, with new and former values', async () => {
   const off = day(0)
   expectHistory(await takenBack({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(3) }), {
     action: 'policies.state-restored',

@@ -11,7 +11,7 @@ const changed = (ctx: Context, operationId: string) =>
 
 const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
 
-/** The changed policies of an operation with the records that they belong to. */
+/** Returns the changed policies of an operation with their records. */
 export async function recordsOfPolicies(ctx: Context, operationId: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ policyId: string; recordId: string }>`
     select jsonb_object_keys(b.after -> 'policies') as "policyId", b.record_id as "recordId" from bulk_rows b
@@ -19,7 +19,7 @@ export async function recordsOfPolicies(ctx: Context, operationId: string): Prom
   return new Map(rows.map(({ policyId, recordId }) => [policyId, recordId]))
 }
 
-/** Records that are not as an operation has left them; those without an image are gone. */
+/** Returns records that changed after the operation; those without an image no longer exist. */
 export async function findOthers(
   ctx: Context,
   operationId: string,
@@ -35,9 +35,12 @@ export async function findOthers(
   return rows
 }
 
-/** What taking an operation back changes of a policy, as the history tells it: from what it has made (`a.now`) to what was (`w.value`). */
+/**
+ * Builds the audit changes of undoing a policy: from the operation's value (`a.now`) to the former one
+ * (`w.value`).
+ */
 function changesBack({ kind, planName, targetPlanName }: OperationRow): RawBuilder<unknown> {
-  // A move changes nothing but the plan: the same of all its policies.
+  // A move changes only the plan: the same for all its policies.
   const moved: Change[] = [{ field: 'program', before: targetPlanName, after: planName }]
   if (kind === 'INSURED_MOVE')
     return sql`case when w.value -> 'planId' is distinct from a.now -> 'planId' then ${JSON.stringify(moved)}::jsonb end`
@@ -47,8 +50,8 @@ function changesBack({ kind, planName, targetPlanName }: OperationRow): RawBuild
 }
 
 /**
- * Writes the days, plans and deletions of the policies of changed records as they were, and an event of each below `parentId` if there is
- * one; throws when a policy is not there.
+ * Restores the dates, plans and deletions of the changed records' policies, with an event each below
+ * `parentId` if given; throws if a policy does not exist.
  */
 export async function restorePolicies(
   ctx: Context,
@@ -56,7 +59,7 @@ export async function restorePolicies(
   ids: readonly string[],
   parentId?: string,
 ): Promise<void> {
-  // Found by the records too: of what an image holds the planner knows nothing, and would read all policies.
+  // Also filters by record: without statistics on the images the planner would read all policies.
   const record = sql.ref(isOfPolicies(operation.kind) ? 'p.id' : 'p.insured_id')
   const event = {
     endpoint: 'bulk.undo',
@@ -83,7 +86,7 @@ export async function restorePolicies(
   if (rows[0]?.kept !== rows[0]?.written) throw new Error('A bulk change could not be taken back exactly.')
 }
 
-/** How the people of an operation that has invited them are invited now. */
+/** Returns the current invitation state of the people invited by an operation. */
 export async function invitedNow(
   ctx: Context,
   operationId: string,
@@ -99,7 +102,7 @@ export async function invitedNow(
   return rows
 }
 
-/** Policies of which limits were used since a moment, uses taken back aside. */
+/** Returns the policies whose limits were used since a given time and not reversed. */
 export async function usedSince(
   ctx: Context,
   policyIds: readonly string[],
@@ -112,13 +115,13 @@ export async function usedSince(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a policy has a recorded timeline, and whether benefits of it were used and not taken back. */
+/** SQL expressions: the policy has a recorded timeline; its benefits were used and not reversed. */
 const bindings = (ctx: Context, policyId: RawBuilder<unknown>) => sql`
   exists (select from policy_changes c where c.provider_id = ${ctx.actor.providerId} and c.policy_id = ${policyId}) as "hasTimeline",
   exists (select from benefit_uses u where u.provider_id = ${ctx.actor.providerId} and u.policy_id = ${policyId} and u.reverses_id is null
     and not exists (select from benefit_uses r where r.provider_id = u.provider_id and r.reverses_id = u.id)) as "isUsed"`
 
-/** Of policies those that are bound to their plan: by a recorded timeline, by benefits that were used and not taken back. */
+/** Returns the policies bound to their plan: by a recorded timeline, or by used and not reversed benefits. */
 export async function boundToPlan(
   ctx: Context,
   policyIds: readonly string[],
@@ -130,7 +133,7 @@ export async function boundToPlan(
   return { withTimeline: those(({ hasTimeline }) => hasTimeline), used: those(({ isUsed }) => isUsed) }
 }
 
-/** Of the people whom an operation has moved those who have a policy that is bound to its plan by now. */
+/** Returns the moved people of an operation who by now have a policy bound to its plan. */
 export async function boundSince(
   ctx: Context,
   operationId: string,
@@ -143,14 +146,14 @@ export async function boundSince(
   return rows
 }
 
-/** Plans that are deleted by now. */
+/** Returns the plans that are deleted by now. */
 export async function deletedPlans(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from plans where provider_id = ${ctx.actor.providerId}
     and id = ${anyOf(ids)} and deleted_at is not null`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** Deleted policies whose number a live one bears by now. */
+/** Returns the deleted policies whose number is used by an active policy. */
 export async function takenNumbers(ctx: Context, policyIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select gone.id from policies gone join policies live on live.provider_id = gone.provider_id and live.number = gone.number
@@ -161,7 +164,7 @@ export async function takenNumbers(ctx: Context, policyIds: readonly string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The invitations that waited for people before an operation invited them anew. */
+/** Returns the scheduled invitations that an operation replaced. */
 export async function replacedInvitations(
   ctx: Context,
   operationId: string,
@@ -174,7 +177,7 @@ export async function replacedInvitations(
   return rows
 }
 
-/** People whose invitation an operation has planned and who had none waiting are as invited as they were before it, to the byte. */
+/** Restores the former invitation state of people who had no scheduled invitation before the operation. */
 export async function restoreInvited(
   ctx: Context,
   operationId: string,

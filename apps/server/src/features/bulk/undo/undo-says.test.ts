@@ -23,12 +23,12 @@ beforeEach(async () => {
     people.push(await stage.provider.person({ lastName: 'Peña', email: `u${nth}@says.example` }))
 })
 
-describe('invitations that take the place of others', () => {
+describe('invitations that replace others', () => {
   const mails = async (personProfileId: string) =>
     (await stage.admin.ok(invitations.list, { personProfileId })).items.map(({ status }) => status)
   const invite = (sendAt: string) => ({ kind: 'INSURED_INVITE' as const, personProfileIds: people, sendAt })
 
-  it('give it back: what waited waits again, what was sent is sent, to the byte', async () => {
+  it('restore the former state on undo byte for byte: scheduled or sent', async () => {
     const { admin, provider } = stage
     const [waiting = '', sent = '', fresh = ''] = people
     await admin.ok(insured.sendWelcomeEmail, {
@@ -69,7 +69,7 @@ describe('invitations that take the place of others', () => {
     ])
   })
 
-  it('go out as they were planned, also when their moment passed meanwhile', async () => {
+  it('are sent as scheduled after an undo, even if their time passed in the meantime', async () => {
     const { admin } = stage
     const [soon = ''] = people
     const sendAt = new Date(Date.now() + 1500).toISOString()
@@ -83,7 +83,7 @@ describe('invitations that take the place of others', () => {
   })
 })
 
-it('who was sent an invitation stays invited when a later one can’t be delivered', async () => {
+it('a person with a sent invitation stays invited when a later one cannot be delivered', async () => {
   const { admin, provider } = stage
   const [person = ''] = people
   const detail = () => admin.ok(insured.detail, { personProfileId: person })
@@ -112,11 +112,11 @@ it('who was sent an invitation stays invited when a later one can’t be deliver
   expect(items.map(({ status }) => status).toSorted()).toEqual(['FAILED', 'SENT'])
 })
 
-describe('what can’t be taken back', () => {
-  it('says so of people who are deleted for good', async () => {
+describe('an impossible undo', () => {
+  it('reports people whose deletion is final', async () => {
     const done = await stage.doAll({ kind: 'INSURED_DELETE', personProfileIds: people })
     const { inDatabase } = stage.provider
-    // As 31 days later.
+    // Simulates 31 days.
     await inDatabase(async (db) => {
       await sql`update insured set deleted_at = deleted_at - interval '31 days' where id = ${people[0]}`.execute(
         db,
@@ -130,7 +130,7 @@ describe('what can’t be taken back', () => {
     ])
   })
 
-  it('says that it failed when it could not be done, and is taken back once it can', async () => {
+  it('is marked as failed and can run again once possible', async () => {
     const { provider, admin } = stage
     const policyId = await provider.policy(people[0]!, {
       number: 'S-1',
@@ -169,7 +169,7 @@ describe('what can’t be taken back', () => {
   })
 })
 
-it('of a person one policy changes and another is refused: the change and the reason are both said', async () => {
+it('a person with one changed and one rejected policy shows both the change and the reason', async () => {
   const { admin, provider } = stage
   const other = await provider.plan({ name: 'Silver' })
   await activatePlan(provider, other)

@@ -22,14 +22,17 @@ import {
 
 type People = Awaited<ReturnType<typeof insuredService.lockAny>>
 
-/** Locks what an operation has changed, deleted records included; answers the people if it is of people. */
+/**
+ * Locks the changed records of an operation, including deleted ones. Returns the people if it is about
+ * people.
+ */
 async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<People> {
   if (!isOfPolicies(kind)) return insuredService.lockAny(ctx, ids)
   await policyService.hold(ctx, ids)
   return []
 }
 
-/** Some thousand of the ids after the other. */
+/** Processes the ids in batches of some thousand. */
 async function inParts<T>(
   ids: readonly string[],
   work: (part: string[]) => Promise<Iterable<T>>,
@@ -40,7 +43,7 @@ async function inParts<T>(
   return all
 }
 
-/** Records that are not as an operation has left them. */
+/** Returns records that changed after the operation. */
 function others(ctx: Context, operation: OperationRow, ids: readonly string[]) {
   return inParts(ids, (part) =>
     findOthers(ctx, operation.id, part, bulkActions[operation.kind].images(ctx, part, operation)),
@@ -48,8 +51,8 @@ function others(ctx: Context, operation: OperationRow, ids: readonly string[]) {
 }
 
 /**
- * What keeps locked records from being as they were. Nothing may have touched the same things since, nothing of a record may be
- * used by another one, and nothing may rest on what the operation made possible.
+ * Returns what prevents locked records from being restored. They must be unchanged since, their unique values
+ * must be free, and no other record may depend on the operation's result.
  */
 async function blockersOf(
   ctx: Context,
@@ -86,7 +89,7 @@ async function blockersOf(
 const changesOnlyDays = (kind: BulkKind): boolean =>
   kind === 'POLICIES_ACTIVATE' || kind === 'POLICIES_DEACTIVATE' || kind === 'INSURED_EXCLUDE'
 
-/** People come back by the rules of people, their policies as they were. */
+/** Restores people by the rules of people, and their policies to the former state. */
 async function restorePeople(ctx: Context, operation: OperationRow, held: People): Promise<void> {
   for (let from = 0; from < held.length; from += AT_ONCE) {
     const part = held.slice(from, from + AT_ONCE)
@@ -110,14 +113,14 @@ async function restoreInsurance(
     for (let from = 0; from < ids.length; from += AT_ONCE)
       await restorePolicies(ctx, operation, ids.slice(from, from + AT_ONCE), parentId)
   }
-  // Days of a state say nothing of whom a plan insures, or what a person is found by.
+  // Dates change neither the people of a plan nor search texts.
   if (changesOnlyDays(kind)) {
     await write()
     ctx.emit('policies.changed', policyService.eventIds('personProfileIds', people))
   } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
 }
 
-/** Invitations that have not gone out are taken back, and those that they had replaced wait again; the others are named, and stay. */
+/** Cancels unsent invitations and reschedules those they had replaced; sent ones are reported and stay. */
 async function takeInvitationsBack(
   ctx: Context,
   { id }: OperationRow,
@@ -137,7 +140,7 @@ async function takeInvitationsBack(
   return new Map(left.map((one) => [one.id, one.isSame ? 'SENT' : 'CHANGED_SINCE']))
 }
 
-/** People who can't come back: their time is over, or they were erased. */
+/** Returns people who cannot be restored: their deletion is final, or they were erased. */
 function finallyGone(ctx: Context, ids: readonly string[], held: People): Map<string, BulkBlocker> {
   const there = new Set(held.map(({ id }) => id))
   const gone = ids.filter((id) => !there.has(id)).map((id) => [id, 'GONE'] as const)
@@ -145,7 +148,7 @@ function finallyGone(ctx: Context, ids: readonly string[], held: People): Map<st
   return new Map([...gone, ...over])
 }
 
-/** Restores what an operation has changed, or answers what stands in the way and changes nothing. */
+/** Restores what an operation changed, or returns the blockers and changes nothing. */
 export async function undo(ctx: Context, operation: OperationRow): Promise<Map<string, BulkBlocker>> {
   const ids = await recordsOf(ctx, operation.id, 'CHANGED')
   const held = await lock(ctx, operation, ids)

@@ -12,19 +12,19 @@ export type Asked = {
   text: string
   insuredId: string | null
   language: Language | null
-  /** The language that most plans of the provider are in: a guess at somebody's of whom nothing is known. */
+  /** Language of most plans of the provider: a guess for clients whose language is unknown. */
   providerLanguage: Language | null
-  /** What the client wrote before in this request, the newest first. */
+  /** The client's earlier messages in this request, newest first. */
   earlier: string[]
-  /** The bot may answer: the request is new, nobody's, and was not handed over. */
+  /** True if the bot may answer: the request is new, unassigned, and was not handed over. */
   isOpen: boolean
-  /** The bot has said something in this request. */
+  /** True if the bot has already written in this request. */
   isGreeted: boolean
-  /** How often it has greeted back in this request. */
+  /** Number of times the bot has returned a greeting in this request. */
   greetings: number
 }
 
-/** A client's message as the bot sees it; undefined when it is gone or in no request. */
+/** Returns a client's message with the data that the bot needs; undefined if it is gone or in no request. */
 export async function findAsked(ctx: Context, messageId: string): Promise<Asked | undefined> {
   const { rows } =
     await sql<Asked>`select m.id as "messageId", m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.channel,
@@ -50,7 +50,7 @@ export async function findAsked(ctx: Context, messageId: string): Promise<Asked 
   return rows[0]
 }
 
-/** Notes what the bot does with a message; false when it was done before: the job has run twice. */
+/** Records the bot's reply to a message; false if it was recorded before: the job ran twice. */
 export async function recordReply(
   ctx: Context,
   asked: Asked,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { deleteAnswers as remove, findConfig, lockAnswers } from '../queries.ts'
 
-/** Deletes answers that no button gives. */
+/** Deletes answers that no button uses. */
 export async function deleteAnswers(
   ctx: CtxOf<typeof chatbot.deleteAnswers>,
   { answerIds }: InputOf<typeof chatbot.deleteAnswers>,

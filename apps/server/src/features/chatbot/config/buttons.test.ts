@@ -21,7 +21,7 @@ const button = (
   action,
 })
 
-test('a client finds the configured buttons under the first answer, and hears what they say when they are pressed', async () => {
+test('a client gets the configured buttons below the first answer and their reply when pressed', async () => {
   const stage = await chatFixture({ features: ['CHATBOT'] })
   const { operator, provider } = stage
   const { providerId, inDatabase } = provider
@@ -63,7 +63,7 @@ test('a client finds the configured buttons under the first answer, and hears wh
     offered: ['Timetable', 'Talk to a person'],
   })
   expect(await ask(' timeTABLE ')).toEqual({ text: '<p>Nine to six.</p>', offered: ['Talk to a person'] })
-  // The preview takes a button's words as the bot does.
+  // The preview understands button texts like the bot.
   const tried = await operator.ok(chatbot.ask, { language: 'en', texts: ['insurance card', 'Timetable'] })
   expect(tried.replies).toMatchObject([
     {

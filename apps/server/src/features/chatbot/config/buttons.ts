@@ -3,17 +3,20 @@ import { type Language, languages } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import type { Known, Said } from '../language/rules.ts'
 
-/** `known`: what the bot was taught in that language. */
+/** `known`: the bot's answers in that language. */
 type Of = { settings: ChatbotSettings; language: Language; known: readonly Known[] }
 
-/** The buttons that say something in the language and do something: an answer that is off has none. */
+/** Returns the buttons with a label in the language and an action; a disabled answer has no button. */
 const shown = ({ settings, language, known }: Of): ChatbotButton[] =>
   settings.buttons.filter(
     ({ labels, action }) =>
       labels[language] !== '' && (action.kind !== 'ANSWER' || known.some(({ id }) => id === action.answerId)),
   )
 
-/** What may be tapped under an answer: a person always, under the first one of a request the configured buttons too. */
+/**
+ * Returns the quick replies below an answer: always a person, and in the first answer also the configured
+ * buttons.
+ */
 export function repliesUnder(of: Of, isFirst: boolean): string[] {
   const buttons = isFirst ? shown(of).filter(({ action }) => action.kind !== 'LINK') : []
   const labels = buttons.map(({ labels: said }) => said[of.language])
@@ -21,7 +24,7 @@ export function repliesUnder(of: Of, isFirst: boolean): string[] {
   return [...new Set(callsPerson ? labels : [...labels, translate(of.language, 'chatbot:said.person')])]
 }
 
-/** Buttons that lead elsewhere, as lines of the first answer: a channel without a screen of ours can't open them. */
+/** Returns link buttons as lines of the first answer: a channel without our own screen cannot open them. */
 export const linksUnder = (of: Of): string[] =>
   shown(of).flatMap(({ labels, action }) =>
     action.kind === 'LINK' ? [`${labels[of.language]}: ${action.url}`] : [],
@@ -29,7 +32,7 @@ export const linksUnder = (of: Of): string[] =>
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** The button that a client's words are the label of, in whatever language; one that leads elsewhere is none to write. */
+/** Returns the button whose label the client wrote, in any language; link buttons do not count. */
 export function pressed(
   { buttons }: ChatbotSettings,
   text: string,
@@ -43,7 +46,7 @@ export function pressed(
   return undefined
 }
 
-/** What the bot makes of a pressed button; undefined when its answer is off or not written in that language. */
+/** Returns the reply to a pressed button; undefined if its answer is disabled or missing in that language. */
 export function saidByButton({ action }: ChatbotButton, known: readonly Known[]): Said | undefined {
   if (action.kind === 'HAND_OFF') return { kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] }
   const answer = action.kind === 'ANSWER' ? known.find(({ id }) => id === action.answerId) : undefined

@@ -2,7 +2,6 @@ import type { Language } from '@coverline/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-/** The translation of a message that was made before. */
 export async function findTranslation(
   ctx: Context,
   messageId: string,
@@ -15,7 +14,7 @@ export async function findTranslation(
   return rows[0]?.plain
 }
 
-/** Keeps a translation of what the message said, unless it was changed or deleted meanwhile. */
+/** Stores a translation of a message, unless the message was changed or deleted in the meantime. */
 export async function keepTranslation(
   ctx: Context,
   {

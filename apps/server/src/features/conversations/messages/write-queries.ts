@@ -19,7 +19,7 @@ export type NewConversation = {
   contactName?: string | undefined
 }
 
-/** Makes a conversation; null when another transaction was first. */
+/** Inserts a conversation; null if another transaction was first. */
 export async function insertConversation(ctx: Context, made: NewConversation): Promise<string | null> {
   const id = newId()
   const { rows } =
@@ -48,7 +48,7 @@ export type NewMessage = {
 const searchText = (plain: string, files: readonly { name: string }[]): string =>
   fold([plain, ...files.map((file) => file.name)].join(' '))
 
-/** Puts a message at the end of a conversation that the caller holds locked: its number and moment come after all others. */
+/** Appends a message to a conversation locked by the caller: its number and time follow all others. */
 export async function insertMessage(
   ctx: Context,
   conversationId: string,
@@ -84,7 +84,7 @@ export async function insertMessage(
   return id
 }
 
-/** Writes another text in place of a message's own; translations of the old one go. */
+/** Replaces the text of a message and deletes its translations. */
 export async function changeMessage(ctx: Context, id: string, { html, plain }: Words): Promise<void> {
   await forgetTranslations(ctx, id)
   await sql`update messages m set html = ${html}, plain = ${plain}, edited_at = ${ctx.now},
@@ -94,7 +94,7 @@ export async function changeMessage(ctx: Context, id: string, { html, plain }: W
     where m.provider_id = ${ctx.actor.providerId} and m.id = ${id}`.execute(ctx.db)
 }
 
-/** Empties a message; that there was one stays. Its files are reached by nobody any more. */
+/** Clears a message but keeps its place. Its files can no longer be opened. */
 export async function emptyMessage(ctx: Context, id: string): Promise<void> {
   await forgetTranslations(ctx, id)
   await sql`update messages set html = '', plain = '', search_fold = '', deleted_at = ${ctx.now}
@@ -110,7 +110,7 @@ async function forgetTranslations(ctx: Context, id: string): Promise<void> {
   )
 }
 
-/** Counts what is unread and takes the preview from the newest message, after one was changed or deleted. */
+/** Updates the unread count and the preview after a message was changed or deleted. */
 export async function settleTail(ctx: Context, conversationId: string): Promise<void> {
   const { rows } = await sql<{ plain: string; author: MessageAuthor; names: string[] | null }>`
     select m.plain, m.author, (select array_agg(f.name order by x.position) from message_files x
@@ -127,7 +127,10 @@ export async function settleTail(ctx: Context, conversationId: string): Promise<
 
 type Side = 'support' | 'client'
 
-/** Moves a side's mark of what it has read forward, in every part of a thread, up to a message; answers how many parts it moved in. */
+/**
+ * Moves a side's read mark forward to a message in every part of a thread. Returns the number of parts it
+ * moved in.
+ */
 export async function moveReadMark(
   ctx: Context,
   rootId: string,
@@ -157,7 +160,7 @@ export async function moveReadMark(
   return rows.length
 }
 
-/** What is unread in every part of a thread, and what the client has not read. */
+/** Counts the unread messages in every part of a thread, for the provider and for the client. */
 export async function countUnread(
   ctx: Context,
   rootId: string,
@@ -185,7 +188,6 @@ export async function joinToPerson(
   )
 }
 
-/** Locks every part of a thread, the root first. */
 export async function lockThread(ctx: Context, rootId: string): Promise<void> {
   await sql`with recursive thread as (
       select ${rootId}::uuid as id union all

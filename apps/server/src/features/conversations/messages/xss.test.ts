@@ -8,7 +8,7 @@ const mayStand = /^(p|br|strong|em|u|s|blockquote|ul|ol|li|h1|h2|h3|a)$/
 const inMails = /^(div|span|pre|code|hr|table|thead|tbody|tr|td|th)$/
 const safeLink = /^(https?:|mailto:|tel:)/i
 
-/** What in stored HTML could still act: a tag, an attribute or an address that nobody has allowed. */
+/** Returns what could still run in stored HTML: tags, attributes or addresses that are not allowed. */
 function alive(html: string, isMail = false): string[] {
   const found: string[] = []
   for (const [tag, name = '', attributes = ''] of html.matchAll(
@@ -27,9 +27,9 @@ function alive(html: string, isMail = false): string[] {
   return found
 }
 
-test('the corpus is as large as it should be, and what is alive is seen', () => {
+test('the corpus has its full size, and active vectors are detected', () => {
   expect(xssVectors.length).toBeGreaterThanOrEqual(200)
-  // Three are words of template languages and an address with words in it: they have no tag that lives by itself.
+  // Three are template expressions and an address with text: they contain no active tag.
   const dormant = xssVectors.filter((vector) => /<[a-z!]/i.test(vector) && alive(vector).length === 0)
   expect(dormant).toHaveLength(3)
 })
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a file name is a name, whatever it is', async () => {
+test('a file name stays plain text, whatever it contains', async () => {
   const stage = await chatFixture()
   for (const vector of xssVectors.slice(0, 40)) {
     const file = { file: { name: 'list.csv', content: 'a,b\n1,2\n' } }

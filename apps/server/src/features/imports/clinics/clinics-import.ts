@@ -2,7 +2,6 @@ import type { ImportKind } from '../kind.ts'
 import { clinicChanges, countClinics, matchClinics } from './match-queries.ts'
 import { saveClinics } from './save-queries.ts'
 
-/** A file of clinics. */
 export const clinicsImport: ImportKind = {
   format: 'clinics',
   isIntoPlan: false,

@@ -32,10 +32,10 @@ async function fresh(): Promise<void> {
 const luna = 'Clínica Luna,"Calle Luna 3, Sevilla, 41013, Spain",Open at night,SELF,900 123 456,,'
 const mar = 'Hospital del Mar,"Passeig Maritim 25, Barcelona, Spain",,SERVICE,,41.3836,2.1935'
 
-describe('a sound file', () => {
+describe('a valid file of clinics', () => {
   beforeAll(fresh)
 
-  test('is saved with cities and points; a second time nothing changes', async () => {
+  test('is saved with cities and points; a second import changes nothing', async () => {
     const first = await admin.ok(imports.uploadClinics, {}, file(luna, mar))
     expect(first).toMatchObject({ created: 2, updated: 0, unchanged: 0, errors: [] })
     const { items } = await admin.ok(clinics.list, { sortBy: 'name' })
@@ -69,7 +69,7 @@ describe('a sound file', () => {
     expect(renamed).toMatchObject({ created: 1, unchanged: 0 })
   })
 
-  test('is what a download is: imported again, nothing changes', async () => {
+  test('equals an export, whose import changes nothing', async () => {
     const { totalCount } = await admin.ok(clinics.list, {})
     const { body } = await admin.send(clinics.listInCsv, {})
     const answer = await admin.ok(
@@ -83,7 +83,7 @@ describe('a sound file', () => {
     expect((await other.send(clinics.listInCsv, {})).body).toBe(body)
   })
 
-  test('only checked, saves nothing', async () => {
+  test('saves nothing when only checked', async () => {
     const before = (await admin.ok(clinics.list, {})).totalCount
     const checked = { checkOnly: 'true' as const }
     const sent = file('Nueva,"Calle 1, Spain",,SERVICE,,,')
@@ -98,7 +98,7 @@ describe('a sound file', () => {
   })
 })
 
-test('equal rows are all created and said to be alike', async () => {
+test('equal rows of clinics are all created and reported as similar', async () => {
   await fresh()
   const answer = await admin.ok(imports.uploadClinics, {}, file(luna, mar, luna))
   expect(answer).toMatchObject({
@@ -110,10 +110,10 @@ test('equal rows are all created and said to be alike', async () => {
   expect(items[0]?.clinics.map((one) => one.name)).toEqual(['Clínica Luna', 'Clínica Luna'])
 })
 
-describe('a file with faults', () => {
+describe('a file of clinics with errors', () => {
   beforeAll(fresh)
 
-  test('keeps everything back and names each cell', async () => {
+  test('saves nothing and reports each faulty cell', async () => {
     const faulty = [
       luna,
       ',"Calle 1, Spain",,SERVICE,,,',
@@ -153,7 +153,7 @@ describe('a file with faults', () => {
   })
 })
 
-test('hostile files are refused, and nothing is saved', { timeout: 60_000 }, async () => {
+test('hostile files are rejected and save nothing', { timeout: 60_000 }, async () => {
   await fresh()
   const bomb = sharedStrings(['A'.repeat(170_000_000)])
   const hostile: [string, Uint8Array<ArrayBuffer> | string, ErrorName][] = [
@@ -172,7 +172,7 @@ test('hostile files are refused, and nothing is saved', { timeout: 60_000 }, asy
   expect((await admin.ok(clinics.list, {})).totalCount).toBe(0)
 })
 
-test('texts that a spreadsheet would run are kept as texts and leave as texts', async () => {
+test('formula-like texts are stored as text and exported as text', async () => {
   await fresh()
   const hostile = `"=HYPERLINK(""http://evil.example"")","Calle 1, Spain","@SUM(A1)",SERVICE,,,`
   await admin.ok(imports.uploadClinics, {}, file(hostile))
@@ -181,7 +181,7 @@ test('texts that a spreadsheet would run are kept as texts and leave as texts', 
   expect(String((await admin.send(clinics.listInCsv, {})).body)).toContain(`"'=HYPERLINK(`)
 })
 
-test('rights: only who changes plans imports clinics, and sees those imports', async () => {
+test('only users who may change plans import clinics and see those imports', async () => {
   await fresh()
   const answer = await admin.ok(imports.uploadClinics, { checkOnly: 'true' }, file(luna))
   const { importId } = answer
@@ -193,7 +193,7 @@ test('rights: only who changes plans imports clinics, and sees those imports', a
   expect((await operator.ok(imports.detail, { importId })).kind).toBe('CLINICS')
 })
 
-test('above 5,000 rows a job saves the file', { timeout: 60_000 }, async () => {
+test('a job saves a file above 5,000 rows', { timeout: 60_000 }, async () => {
   await fresh()
   const rows = Array.from({ length: 5001 }, (_, n) => `Clinic ${n},"Street ${n}, Madrid, Spain",,SERVICE,,,`)
   const answer = await admin.send(imports.uploadClinics, {}, file(...rows))
@@ -207,7 +207,7 @@ test('above 5,000 rows a job saves the file', { timeout: 60_000 }, async () => {
 })
 
 test.skipIf(!existsSync(large))(
-  'the 970 facilities are saved, most with a city, the nine equal groups among the duplicates',
+  'the 970 facilities are saved, most with a city, and the nine equal groups become duplicates',
   { timeout: 60_000 },
   async () => {
     await fresh()

@@ -3,16 +3,22 @@ import type { ImportWarning, SaveCounts } from '../kind.ts'
 
 const mostNamed = 100
 
-/** A stored text as `foldName` folds one of a file: one spelling of each accent, single spaces, lower case. */
+/**
+ * Folds a stored text as `foldName` folds a text of the file: one spelling of each accent, single spaces,
+ * lower case.
+ */
 const keyOf = (column: string) => `lower(regexp_replace(normalize(${column}, nfc), '\\s+', ' ', 'g'))`
 
-/** Rows that mean one new clinic: all of them are created, and said to be alike. */
+/** Rows of one and the same new clinic: all are created and reported as similar. */
 const repeated = `select min(s.name) as name, array_agg(s.row order by s.row) as rows from import_stage s
   where s.clinic_id is null and s.name is not null and s.address_line is not null
   group by s.name_key, s.address_key, s.registration_type, s.phone_for_service having count(*) > 1
   order by min(s.row) limit ${mostNamed}`
 
-/** Finds the stored clinic that is equal to a row in name, address, type and phone; answers the rows that are alike. */
+/**
+ * Matches rows with stored clinics of equal name, address, type and phone. Returns the similar rows as
+ * warnings.
+ */
 export async function matchClinics(client: PoolClient): Promise<ImportWarning[]> {
   await client.query('alter table import_stage add column clinic_id uuid')
   await client.query(`update import_stage s set clinic_id = c.id from clinics c
@@ -27,7 +33,7 @@ export async function matchClinics(client: PoolClient): Promise<ImportWarning[]>
   }))
 }
 
-/** Drops the rows that are not saved and counts the others: a clinic is new or as it was. */
+/** Drops the rows that are not saved and counts the others: a clinic is new or unchanged. */
 export async function countClinics(client: PoolClient, rows: Int32Array | undefined): Promise<SaveCounts> {
   if (rows) await client.query('delete from import_stage where not (row = any ($1::integer[]))', [[...rows]])
   const counted = await client.query<{ created: number; unchanged: number }>(`select
@@ -37,7 +43,7 @@ export async function countClinics(client: PoolClient, rows: Int32Array | undefi
   return { created, updated: 0, unchanged }
 }
 
-/** What saving the counted rows does: a clinic is new, or nothing happens. */
+/** Preview of saving the counted rows: a clinic is new, or nothing changes. */
 export const clinicChanges = `select s.row, 'clinics' as entity, 'CREATED' as outcome, null::uuid as record_id, s.name,
     s.address_line as note, null::text as policy, '[]'::jsonb as changes
   from import_stage s where s.clinic_id is null`

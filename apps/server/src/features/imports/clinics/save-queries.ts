@@ -6,7 +6,7 @@ import { insertNoted } from '../undo/record-queries.ts'
 
 const slice = 10_000
 
-/** New clinics with the cities that their addresses name; `row` counts from the first. */
+/** New clinics with the cities of their addresses; `row` counts from the first one. */
 async function findCities(client: PoolClient, providerId: string): Promise<number> {
   await client.query(
     `create temporary table import_new on commit drop as
@@ -23,7 +23,7 @@ async function findCities(client: PoolClient, providerId: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Without a point of its own a clinic stands at its city's. */
+/** A clinic without its own point gets its city's point. */
 const insertClinics = `insert into clinics (provider_id, id, name, address_line, description, registration_type, phone, city_id,
     latitude, longitude, is_approximate)
   select $1, s.new_id, s.name, s.address_line, s.description, s.registration_type, s.phone_for_service, c.id,
@@ -32,7 +32,7 @@ const insertClinics = `insert into clinics (provider_id, id, name, address_line,
   left join import_cities f on f.key = n.key left join cities c on c.id = f.city_id
   where n.key > $2 and n.key <= $3 order by n.key`
 
-/** Saves the rows that were counted: new clinics, each with its audit event. */
+/** Saves the counted rows: new clinics, each with its audit event. */
 export async function saveClinics(client: PoolClient, options: SaveOptions): Promise<void> {
   const { providerId, onProgress, audit } = options
   await client.query(`set local plan_cache_mode = 'auto'`)

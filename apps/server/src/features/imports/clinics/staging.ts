@@ -5,8 +5,8 @@ import { newId } from '../../../platform/id.ts'
 import type { StagingExtras } from '../staging.ts'
 
 /**
- * What a clinic is found by, an id for a new one, and what its address says: the country ('' where it is the provider's) and the texts that
- * may be its city, one a line.
+ * Keys to match a clinic, an id for a new one, and parts of its address: the country ('' for the provider's
+ * own) and possible city names, one per line.
  */
 export const clinicsStaging: StagingExtras = {
   keys: [

@@ -15,8 +15,8 @@ export const personChanges = (updateNames: boolean, from = 's'): [string, string
   )
 
 /**
- * What is looked at besides for the history: a patronymic that was missing is filled in without "update names" too, and a link names the
- * relation and the principal.
+ * Further changes for the audit log. A missing patronymic is filled in even without "update names", and a
+ * link sets the relation and the principal.
  */
 export const linkChanges = (updateNames: boolean, principal: string, from = 's'): [string, string][] => [
   ...(updateNames
@@ -28,7 +28,10 @@ export const linkChanges = (updateNames: boolean, principal: string, from = 's')
   ['principal_id', `case when ${from}.link_type is not null then ${principal} end`],
 ]
 
-/** The changes of an audit event, null when there are none: what filled values replace in a record. */
+/**
+ * Builds the changes of an audit event: the values of a record that filled cells replace; null without
+ * changes.
+ */
 export function changesOf(fields: Fields, table: string): string {
   const parts = fields.map(
     ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
@@ -37,16 +40,15 @@ export function changesOf(fields: Fields, table: string): string {
   return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
 }
 
-/** Assignments that put filled values into a record. */
+/** Builds the assignments that write filled values into a record. */
 export const filledIn = (fields: Fields, table: string): string =>
   fields.map(([column, value]) => `${column} = coalesce(${value}, ${table}.${column})`).join(', ')
 
-/** Forgets what saving a draft would do, as it is no longer so. */
+/** Deletes the stored preview of saving a draft when it is outdated. */
 export async function forgetChanges(db: Db, importId: string): Promise<void> {
   await sql`delete from import_changes where import_id = ${importId}`.execute(db)
 }
 
-/** Keeps what saving the counted rows of a draft would do; `changes` is the kind's. */
 export async function keepChanges(
   client: PoolClient,
   { providerId, importId }: { providerId: string; importId: string },
@@ -60,7 +62,6 @@ export async function keepChanges(
   )
 }
 
-/** A page of what saving a draft would do. */
 export async function findChangePage(
   db: Db,
   importId: string,

@@ -24,7 +24,7 @@ const shown = (rows: readonly ImportChange[]) =>
     changes: Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]])),
   }))
 
-/** A provider that has Anna with a policy, Leo, her child, and Nil, who is in another plan. */
+/** Sets up a provider with Anna and her policy, her child Leo, and Nil, who is in another plan. */
 async function stage() {
   const { admin, planId, provider } = await importFixture()
   const other = await provider.plan({ name: 'Other' })
@@ -35,7 +35,7 @@ async function stage() {
   return { admin, planId, provider, personOf }
 }
 
-test('a checked file says of each row what saving will do, and saving does just that', async () => {
+test('the check shows for each row what saving will do, and saving does exactly that', async () => {
   const { admin, planId, personOf } = await stage()
   const eva = { first_name: 'Eva', last_name: 'Pons', id_number: 'U-4', policy_number: 'UP-4' }
   const rows = [
@@ -77,7 +77,7 @@ test('a checked file says of each row what saving will do, and saving does just 
   ).toEqual([4])
   const { version } = await admin.ok(imports.detail, { importId })
   expect(await admin.ok(imports.save, { importId, version })).toMatchObject({ created: 1, updated: 2 })
-  // What the history keeps of it is what was said.
+  // The audit log records what the preview showed.
   for (const [entityId, row] of [
     [annaId, 0],
     [nilId, 1],
@@ -91,7 +91,7 @@ test('a checked file says of each row what saving will do, and saving does just 
   expect(await changesOf(admin, importId)).toEqual([])
 })
 
-test('of a faulty file it is said of the good rows; an edit makes it old, another check says it anew', async () => {
+test('a faulty file has a preview for its good rows; an edit outdates it and a new check renews it', async () => {
   const { admin, planId } = await stage()
   const faulty = { first_name: 'Mar', last_name: 'Vila', id_number: 'U-7', birthdate: '31.02.2015' }
   const body = await admin.fails(
@@ -126,7 +126,7 @@ test('of a faulty file it is said of the good rows; an edit makes it old, anothe
   expect(await changesOf(admin, importId)).toEqual([])
 })
 
-test('who is linked to somebody else is said to be, and the history keeps it', async () => {
+test('a person linked to another principal is shown in the preview and in the audit log', async () => {
   const { admin, planId, personOf } = await stage()
   const { importId } = await admin.ok(
     imports.uploadInsured,
@@ -140,7 +140,7 @@ test('who is linked to somebody else is said to be, and the history keeps it', a
   expect(shown(await changesOf(admin, importId))[0]?.changes).toEqual(linked)
 })
 
-test('files of plans and of clinics say it of their plans, services, people and clinics', async () => {
+test('files of plans and of clinics show a preview of plans, services, people and clinics', async () => {
   const { admin } = await stage()
   const person = {
     type: 'plan',

@@ -59,7 +59,7 @@ const codesOf: Record<ImportKind, readonly RowCode[]> = {
 }
 
 describe.each(['insured', 'plans', 'clinics'] as const)('random %s sheets', (kind) => {
-  test(`agree with the reference, and every code occurs`, { timeout: 600_000 }, () => {
+  test(`match the reference, and every code occurs`, { timeout: 600_000 }, () => {
     const seen = new Map<string, number>()
     const check = (question: Question): void => {
       const { errors } = checkTable(optionsOf(kind, question))
@@ -74,7 +74,7 @@ describe.each(['insured', 'plans', 'clinics'] as const)('random %s sheets', (kin
   })
 
   test(
-    'the savable rows are a sheet without faults, and hold every row that no fault touches',
+    'have savable rows that form a sheet without errors and include every row without an error',
     { timeout: 600_000 },
     () => {
       const check = (question: Question): void => {

@@ -12,22 +12,22 @@ import { peopleLines } from '../plans/people-lines.ts'
 import { phoneReader } from '../reading/phone-reader.ts'
 
 export interface CheckRowsOptions {
-  /** The plan that an insured file is imported into. */
+  /** The plan that a file of insured people is imported into. */
   readonly planId?: string
   readonly updateNames?: boolean
   readonly maxErrors?: number
 }
 
-/** A check as callers get it: without what only the next step inside needs. */
+/** The result of a check for callers, without internal fields of the next step. */
 export interface CheckSummary extends Pick<
   CheckResult,
   'errors' | 'errorCount' | 'filledRows' | 'possibleDuplicates'
 > {
-  /** 1-based rows that can be saved while the others stay behind. */
+  /** 1-based rows that can be saved without the others. */
   readonly savableRows: Int32Array
 }
 
-/** One file under import: its table, what its columns mean, what is stored about it. */
+/** A file being imported: its table, the meaning of its columns, and the stored data about it. */
 export class RowChecker {
   readonly kind: ImportKind
   readonly table: ImportTable
@@ -67,7 +67,7 @@ export class RowChecker {
     }
   }
 
-  /** Who the given rows (1-based; all of them without) of a plans file are about, as lines for COPY. */
+  /** Returns the people of the given rows (1-based; null: all) of a plans file, as lines for COPY. */
   peopleLines(rows: Int32Array | null): string {
     const kept = rows?.toSorted()
     const place = (row: number): number => (kept ? (kept[row] ?? 0) : row + 1)
@@ -77,7 +77,7 @@ export class RowChecker {
     return peopleLines(new ImportSheet(table, importFormats[this.kind], this.mapping), this.#facts, place)
   }
 
-  /** Rows `from` to `to` (0-based, exclusive) as lines for COPY into the staging table. */
+  /** Returns rows `from` to `to` (0-based, exclusive) as lines for COPY into the staging table. */
   copyLines(from: number, to: number): string {
     const input = { kind: this.kind, table: this.table, mapping: this.mapping, phone: this.#phone }
     const lines: string[] = []
@@ -89,7 +89,7 @@ export class RowChecker {
   }
 }
 
-/** Phones are read when they are copied and when they are checked; reading one takes 10 µs. */
+/** Caches phones: each is read for the copy and for the check, and one read takes 10 µs. */
 function remember(reader: PhoneReader): PhoneReader {
   const known = new Map<string, string | null>()
   return (text) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/types.ts'
 
 type Chunk = { chunk: number; rows: string[][] }
 
-/** Rows of one stretch of the draft when it is written; edits may make a stretch longer or shorter. */
+/** Number of rows per stored chunk of a new draft; edits may make a chunk longer or shorter. */
 const chunkRows = 500
 
 type Place = { chunk: number; count: number }
@@ -21,7 +21,7 @@ async function readChunks(db: Db, importId: string, from: number, to: number): P
   return rows
 }
 
-/** Rows `from` (0-based) and the `count - 1` after it. */
+/** Reads `count` rows from the 0-based row `from` on. */
 export async function readRows(db: Db, importId: string, from: number, count: number): Promise<string[][]> {
   const places = await placesOf(db, importId)
   let start = 0
@@ -36,13 +36,11 @@ export async function readRows(db: Db, importId: string, from: number, count: nu
   return chunks.flatMap((chunk) => chunk.rows).slice(from - first.first, from - first.first + count)
 }
 
-/** All rows of a draft. */
 export async function readAllRows(db: Db, importId: string): Promise<string[][]> {
   const chunks = await readChunks(db, importId, 0, 2_147_483_647)
   return chunks.flatMap((chunk) => chunk.rows)
 }
 
-/** Forgets the rows of a draft. */
 export async function forgetRows(db: Db, importId: string): Promise<void> {
   await sql`delete from import_rows where import_id = ${importId}`.execute(db)
 }
@@ -60,7 +58,7 @@ async function insertChunks(
     on conflict (provider_id, import_id, chunk) do update set rows = excluded.rows`.execute(db)
 }
 
-/** Writes the rows of a draft anew, a few thousand at a time as they come. */
+/** Replaces the rows of a draft, in batches of a few thousand as they arrive. */
 export async function writeRows(
   db: Db,
   providerId: string,
@@ -83,7 +81,7 @@ export async function writeRows(
 
 export type Draft = { headers: string[]; columns: (string | null)[] }
 
-/** The stretches of a draft that edits touch, read when they are needed and written back when they changed. */
+/** Chunks of a draft that edits touch; read on demand and written back if changed. */
 class Pages {
   readonly #db: Db
   readonly #importId: string
@@ -101,7 +99,7 @@ class Pages {
     return this.#places.reduce((sum, place) => sum + place.count, 0)
   }
 
-  /** The stretch that holds a row, or the last one for the place behind the last row. */
+  /** Returns the chunk that contains a row, or the last chunk for the position after the last row. */
   async #at(row: number): Promise<{ place: Place; rows: string[][]; offset: number }> {
     let start = 0
     let found = this.#places[0]
@@ -185,14 +183,14 @@ async function applyEdit(pages: Pages, draft: Draft, edit: ImportEdit): Promise<
   }
 }
 
-/** One heading means one column: the heading that had the key before gives it up. */
+/** A key belongs to one heading: the heading that had it before loses it. */
 function mapColumn(draft: Draft, at: number, key: string | null): void {
   if (at >= draft.columns.length) return
   if (key !== null) draft.columns.forEach((held, index) => held === key && (draft.columns[index] = null))
   draft.columns[at] = key
 }
 
-/** Applies the editor's steps in their order to a draft; answers its new number of rows. */
+/** Applies the editor's steps in order to a draft. Returns the new number of rows. */
 export async function editDraft(
   db: Db,
   providerId: string,

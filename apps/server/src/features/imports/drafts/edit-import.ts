@@ -9,7 +9,7 @@ import { openStates, updateImport } from '../queries.ts'
 const maxRows = 200_000
 const maxColumns = 200
 
-/** Applies the editor's steps to the draft, if it is still the version that they were made on. */
+/** Applies the editor's steps to the draft, if its version is still the one they were made on. */
 export async function editImport(
   ctx: CtxOf<typeof imports.edit>,
   input: InputOf<typeof imports.edit>,

@@ -7,7 +7,7 @@ const faulty = {
   file: { name: 'people.csv', content: 'first_name,last_name,birthdate\nAna,Torres,31.02.2000\n' },
 }
 
-test('a draft is listed and shown until it is thrown away; then it takes nothing more', async () => {
+test('a draft is listed and shown until it is discarded; then it accepts no changes', async () => {
   const { caller: operator, packageId } = await callerWithPlan('INSURANCE_OPERATOR')
   const { importId } = (await operator.fails(
     imports.uploadInsured,
@@ -36,7 +36,7 @@ test('a draft is listed and shown until it is thrown away; then it takes nothing
   await stranger.fails(imports.detail, { importId }, 'common.not-found')
 })
 
-test('a file that is no table, of another kind or too long is refused and leaves no draft', async () => {
+test('a file that is no table, of another kind or too long is rejected and leaves no draft', async () => {
   const { caller: operator, packageId } = await callerWithPlan('INSURANCE_OPERATOR')
   const upload = (name: string, content: string) => ({ file: { name, content } })
   await operator.fails(

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findChangePage } from './change-queries.ts'
 import { findOwnImport } from '../find-own-import.ts'
 
-/** Lists what saving a checked draft would do, row by row; nothing once the draft was changed or saved. */
+/** Lists what saving a checked draft would do, row by row; empty once the draft was changed or saved. */
 export async function listChanges(
   ctx: CtxOf<typeof imports.changes>,
   { importId, ...wanted }: InputOf<typeof imports.changes>,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { readRows } from './draft-queries.ts'
 import { findOwnImport } from '../find-own-import.ts'
 
-/** Hands a stretch of the draft's rows to the editor. */
+/** Returns a range of the draft's rows for the editor. */
 export async function listDraftRows(
   ctx: CtxOf<typeof imports.rows>,
   input: InputOf<typeof imports.rows>,

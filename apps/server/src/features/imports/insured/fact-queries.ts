@@ -8,7 +8,10 @@ const peopleSql = `select ${personColumns} from insured i
 const reservedSql = `select i.identification_number as key from insured i
   where i.merged_into_id is not null and i.identification_number in (select id_number from import_stage)`
 
-/** What the provider's data says about the staged values, one set of joins; row security fences the provider. */
+/**
+ * Reads the provider's data about the staged values in one set of joins; row level security limits it to the
+ * provider.
+ */
 export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
   const people = await client.query<PersonRow>(peopleSql)
   const reserved = await client.query<{ key: string }>(reservedSql)

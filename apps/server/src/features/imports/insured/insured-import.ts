@@ -5,7 +5,7 @@ import { readFacts } from './fact-queries.ts'
 import { matchRows } from './match-queries.ts'
 import { countChanges, insuredChanges, saveInsured } from './save-queries.ts'
 
-/** A file of people who are insured in one plan. */
+/** Import of a file of people who are insured in one plan. */
 export const insuredImport: ImportKind = {
   format: 'insured',
   isIntoPlan: true,

@@ -8,7 +8,7 @@ const matchPeople = `update import_stage s set insured_id = i.id from insured i
 const matchPolicies = `update import_stage s set policy_id = p.id from policies p
     where p.number = s.policy_number and p.deleted_at is null`
 
-/** Finds for every staged row the stored person and the stored policy that it means; what the facts don't know is not looked for again. */
+/** Matches every staged row with its stored person and policy; values without stored facts are skipped. */
 async function matchStored(client: PoolClient, { planId, facts }: FactOptions): Promise<void> {
   await client.query('delete from import_stage where id_number is null')
   await client.query('create index on import_stage (id_number)')
@@ -16,7 +16,7 @@ async function matchStored(client: PoolClient, { planId, facts }: FactOptions): 
     known?.size === 0 ? 0 : ((await client.query(update)).rowCount ?? 0)
   const people = await count(facts.people, matchPeople)
   const policies = await count(facts.policies, matchPolicies)
-  // Planned by what was known before, when no row had a match, the joins that follow would take minutes.
+  // Statistics from before the matching have no matches; with them the following joins would take minutes.
   if (people + policies > 0) await client.query('analyze import_stage')
   if (people === 0) return
   await client.query(
@@ -32,7 +32,9 @@ export const policyFields = policyService.imported
   .filter(([column]) => column !== 'number')
   .map(([column, from]): [string, string] => [column, `s.${from}`])
 
-/** The stored people and policies that the rows change, with what changes; before anything is written. */
+/**
+ * Finds the stored people and policies that the rows change, with the changes, before anything is written.
+ */
 async function findChanges(client: PoolClient, options: MatchOptions): Promise<void> {
   const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
   const fields = [...personChanges(options.updateNames), ...linkChanges(options.updateNames, link)]
@@ -53,8 +55,8 @@ async function findChanges(client: PoolClient, options: MatchOptions): Promise<v
 }
 
 /**
- * Finds the stored person and policy of every staged row and what saving would change of them; writes nothing but temporary tables.
- * Faulty rows are matched too: whoever saves drops them first.
+ * Matches every staged row with its stored person and policy and finds the changes. Writes only temporary
+ * tables. Faulty rows are matched too: a save drops them first.
  */
 export async function matchRows(client: PoolClient, options: FactOptions): Promise<void> {
   await matchStored(client, options)

@@ -9,7 +9,7 @@ import { policyFields } from './match-queries.ts'
 
 const slice = 10_000
 
-/** Principals come first, so that in every slice the person that a row links to is already there. */
+/** Principals come first, so that in every slice the person that a row links to already exists. */
 const insertPeople = `insert into insured (provider_id, id, first_name, last_name, patronymic_name, birthdate, phone, email,
     identification_number, relationship, principal_id, search_fold)
   select $1, s.new_id, s.first_name, s.last_name, s.patronymic_name, s.birthdate, s.phone, s.email, s.id_number,
@@ -42,7 +42,7 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
   }
 }
 
-/** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
+/** Without "update names" a missing patronymic is still filled in, because it contradicts nothing. */
 async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
   const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', saving)
@@ -77,7 +77,7 @@ async function savePolicies(client: PoolClient, options: SaveOptions): Promise<v
   }
 }
 
-/** One audit event for each changed record; new ids of the staging serve as the events' ids. */
+/** Writes one audit event per changed record; new ids of the staging table become the events' ids. */
 async function writeAudit(client: PoolClient, options: SaveOptions): Promise<void> {
   await insertAudit(
     client,
@@ -93,7 +93,7 @@ async function writeAudit(client: PoolClient, options: SaveOptions): Promise<voi
   )
 }
 
-/** What saving the matched rows will do, counted in people; of all rows, or of the given 1-based ones, the others being dropped. */
+/** Counts, in people, what saving the matched rows will do. Given 1-based rows, it drops all others first. */
 export async function countChanges(client: PoolClient, rows?: Int32Array): Promise<SaveCounts> {
   if (rows) {
     for (const table of ['import_stage', 'import_changed', 'import_policies']) {
@@ -109,7 +109,7 @@ export async function countChanges(client: PoolClient, rows?: Int32Array): Promi
   return { created, updated, unchanged: all - created - updated }
 }
 
-/** What saving the counted rows does, one line a row. */
+/** Preview of saving the counted rows, one line per row. */
 export const insuredChanges = `select s.row, 'insured' as entity, case when s.insured_id is null then 'CREATED' else 'UPDATED' end as outcome,
     s.insured_id as record_id, concat_ws(' ', coalesce(i.first_name, s.first_name),
       coalesce(i.patronymic_name, s.patronymic_name), coalesce(i.last_name, s.last_name)) as name, null::text as note,
@@ -119,12 +119,16 @@ export const insuredChanges = `select s.row, 'insured' as entity, case when s.in
   left join import_changed c on c.row = s.row left join import_policies p on p.row = s.row
   where s.policy_id is null or c.row is not null or p.row is not null`
 
-/** How many people the rows bring into the plan who have no policy of it yet; asked before their policies are made. */
+/**
+ * Counts the people that the rows add to the plan and who have no policy of it yet. Call it before their
+ * policies are created.
+ */
 async function countJoining(client: PoolClient, planId: string | null): Promise<number> {
-  // Held as by whoever else changes their policies: two who bring somebody into a plan at once would both count him.
+  // Locked as by every change of their policies: two concurrent additions of one person would both count
+  // them.
   await client.query(`select from insured where id in (select insured_id from import_stage where policy_id is null and insured_id is not null)
     order by id for update`)
-  // Counted like this, not by all policies of the plan afterwards: a large plan's have to be read from all over their table.
+  // Counting all policies of a large plan afterwards would read them from all over their table.
   const { rows } = await client.query<{ people: number }>(
     `select count(*)::integer as people from import_stage s
       where s.policy_id is null and (s.insured_id is null or not exists (select from policies p
@@ -135,11 +139,12 @@ async function countJoining(client: PoolClient, planId: string | null): Promise<
 }
 
 /**
- * Saves the rows that `countChanges` counted into a plan: new people, changes of stored ones, one policy each, links,
- * search texts, the plan's count and the audit. The transaction is the caller's; row security fences the provider.
+ * Saves the rows counted by `countChanges` into a plan: people, one policy each, links, search texts, the
+ * plan's count and the audit events. Runs in the caller's transaction; row level security limits it to the
+ * provider.
  */
 export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<void> {
-  // Plans made for each value help searches; here they would be made anew for every row that a foreign key looks up.
+  // Custom plans help searches; here they would be made for every row that a foreign key looks up.
   await client.query(`set local plan_cache_mode = 'auto'`)
   if (options.isLarge)
     await client.query(`set local gin_pending_list_limit = '64MB'; set local work_mem = '64MB'`)
@@ -147,7 +152,7 @@ export async function saveInsured(client: PoolClient, options: SaveOptions): Pro
   await createPeople(client, options)
   await updatePeople(client, options)
   await savePolicies(client, options)
-  // New people came with their texts.
+  // New people were inserted with their search texts.
   const changed = `select id from import_changed
     union select insured_id from import_stage where insured_id is not null and policy_id is null`
   await refreshSearchTexts(client, options.providerId, changed)

@@ -2,7 +2,7 @@ import { searchTextOf } from '@coverline/contract/insured/search'
 import { newId } from '../../../platform/id.ts'
 import type { StagingExtras } from '../staging.ts'
 
-/** What a row is saved with when its person or policy is new: ids, and the text that the person is found by. */
+/** Values for a row with a new person or policy: ids, and the search text of the person. */
 export const insuredStaging: StagingExtras = {
   keys: [{ name: 'email_key', source: 'email', fold: (text) => text.toLowerCase() }],
   made: [

@@ -6,13 +6,13 @@ import type { CheckRowsOptions, CheckSummary } from '../drafts/check-rows.ts'
 import type { TableSource } from '../reading/read-table.ts'
 import type { UnreadableFile } from '../reading/unreadable-file.ts'
 
-/** What an import is made from: an uploaded file by its path or content, or a table from the editor. */
+/** Source of an import: an uploaded file by path or content, or a table from the editor. */
 export type ImportSource =
   | { readonly path: string }
   | { readonly bytes: Uint8Array }
   | { readonly table: ImportTable }
 
-/** What the worker can be asked, with its answer: the wire between `import-session` and `import-worker`. */
+/** Messages to the worker and their answers: the protocol between `import-session` and `import-worker`. */
 export interface ImportCalls {
   open: {
     input: { source: ImportSource; kind: ImportKind; country: string }

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ImportSession } from './import-session.ts'
 
-/** Keeps an uploaded file until its job is done, where every server process can read it. Answers the file's id. */
+/** Stores an uploaded file for its job, readable by every server process. Returns the file's id. */
 export async function keepUpload(
   ctx: Context<never>,
   session: ImportSession,
@@ -26,7 +26,7 @@ export async function keepUpload(
   return file.id
 }
 
-/** Brings a kept file into a folder of this machine; disposing removes the copy. */
+/** Downloads a stored file into a local folder; disposing removes the copy. */
 export async function fetchUpload(
   services: Services,
   file: { providerId: string; id: string },
@@ -37,7 +37,6 @@ export async function fetchUpload(
   return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Forgets a kept file. */
 export async function dropUpload(services: Services, db: Db, fileId: string | undefined): Promise<void> {
   if (fileId) await services.files.remove(db, fileId)
 }

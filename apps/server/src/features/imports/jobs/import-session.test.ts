@@ -23,7 +23,7 @@ const person: StoredPerson = {
   principalProfileId: null,
 }
 
-test('a file is read, copied and checked', async () => {
+test('a session reads, copies and checks a file', async () => {
   await using session = await openImportSession({ path }, options)
   expect(session.file).toMatchObject({
     rowCount: 8,
@@ -59,7 +59,7 @@ test('a file is read, copied and checked', async () => {
   expect([...result.savableRows]).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('what is stored is told in parts; leaving a principal out leaves the child out', async () => {
+test('a session learns stored data in parts; a row whose principal is left out is left out too', async () => {
   await using session = await openImportSession({ path }, options)
   await session.learn({ people: new Map([['CB-100201', person]]) })
   await session.learn({
@@ -72,12 +72,12 @@ test('what is stored is told in parts; leaving a principal out leaves the child 
     { row: 1, column: 'first_name', code: 'VALUE_NOT_MATCH_EXISTING_VALUE', personProfileId: 'p1' },
     { row: 4, column: 'policy_number', code: 'POLICY_BELONGS_TO_ANOTHER_CLIENT', personProfileId: 'p9' },
   ])
-  // Row 2 links to row 1's person, who is stored; row 5 links to row 4's, who is nowhere else.
+  // Row 2 links to the stored person of row 1; row 5 links to row 4's person, who is not stored.
   expect([...result.savableRows]).toEqual([2, 3, 6, 7, 8])
   expect((await session.check({ planId: 'plan', updateNames: true })).errors).toHaveLength(1)
 })
 
-test('headers can be matched by hand, and the editor sends a table', async () => {
+test('a session accepts headers matched by hand and tables from the editor', async () => {
   const table = {
     headers: ['Vorname', 'Nachname', 'Ausweis'],
     rows: [['Ana', 'Ruiz', 'X-1'], [], ['Bo', '', 'X-2']],
@@ -98,7 +98,7 @@ test('headers can be matched by hand, and the editor sends a table', async () =>
   expect(after.filledRows).toBe(2)
 })
 
-test('texts that COPY would take apart keep their meaning', async () => {
+test('texts with special characters of COPY keep their meaning', async () => {
   const table = { headers: ['first_name', 'last_name', 'id_number'], rows: [['a\tb\\N', 'x\ny', '\\N']] }
   await using session = await openImportSession({ table }, options)
   const [line = ''] = decode(await collect(session.copyRows())).split('\n')
@@ -112,7 +112,7 @@ test('a closed session answers nothing', async () => {
   await expect(session.check({})).rejects.toThrow('closed')
 })
 
-test('of many files at once a few are open, the others wait for their turn; one that can not be read holds up nobody', async () => {
+test('few of many concurrent files are open, the others wait; an unreadable file blocks none', async () => {
   await expect(openImportSession({ bytes: new Uint8Array([0, 1, 2]) }, options)).rejects.toThrow()
   const opened: ImportSession[] = []
   const all = Array.from({ length: 3 * mostOpen }, async () => {

@@ -8,11 +8,11 @@ import { UnreadableFile } from '../reading/unreadable-file.ts'
 
 const copySlice = 1000
 
-/** Files open at once in one process: what they hold together stays within bounds, however many are sent at the same moment. */
+/** Maximum number of open files in one process, which limits their total memory. */
 export const mostOpen = 4
 const places = pLimit(mostOpen)
 
-/** Waits for a place among the open files; call what it gives once the file is closed. */
+/** Waits for a free place among the open files. Call the returned function once the file is closed. */
 function takePlace(): Promise<() => void> {
   return new Promise((given) => {
     void places(() => new Promise<void>((leave) => given(leave)))
@@ -23,9 +23,9 @@ export interface ImportSessionOptions {
   readonly kind: ImportKind
   /** Country of the provider, two letters: phones without `+` are read in it. */
   readonly country: string
-  /** Heap of the worker; 320 by default. A file that needs more is refused as unreadable. */
+  /** Heap of the worker in MB, default 320. A file that needs more is rejected as unreadable. */
   readonly memoryMb?: number
-  /** Longest time for one step; 60 seconds by default. */
+  /** Timeout of one step in milliseconds, default 60 seconds. */
   readonly stepMs?: number
 }
 
@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * One file under import, read and checked in a thread of its own with a cap on memory and time, so that no file can
- * slow or stop the server. Close it when done: `await using session = await openImportSession(…)`.
+ * A file being imported, read and checked in its own thread with limits on memory and time, so that no file
+ * can slow or stop the server. Close it when done: `await using session = await openImportSession(…)`.
  */
 export class ImportSession implements AsyncDisposable {
   readonly file: ImportCalls['open']['output']
@@ -48,12 +48,12 @@ export class ImportSession implements AsyncDisposable {
     this.#link = link
   }
 
-  /** Sets which header each column is read from; without it the match found by name is used. */
+  /** Sets the header that each column is read from; by default headers are matched by name. */
   async map(mapping: Readonly<Record<string, number>>): Promise<void> {
     await this.#link.ask('map', mapping)
   }
 
-  /** Tells what is stored. May be called often with a few thousand facts each, so that no call takes long. */
+  /** Adds stored data. May be called often with a few thousand facts each, so that no call takes long. */
   async learn(part: Partial<StoredFacts>): Promise<void> {
     await this.#link.ask('learn', part)
   }
@@ -62,19 +62,24 @@ export class ImportSession implements AsyncDisposable {
     return await this.#link.ask('check', options)
   }
 
-  /** All rows with text, as bytes for `COPY <staging> (<stagingColumns>) FROM STDIN`; faulty ones too. */
+  /**
+   * Yields all rows with text, also faulty ones, as bytes for `COPY <staging> (<stagingColumns>) FROM STDIN`.
+   */
   async *copyRows(): AsyncGenerator<Uint8Array> {
     for (let from = 0; from < this.file.rowCount; from += copySlice) {
       yield await this.#link.ask('copy', { from, to: from + copySlice })
     }
   }
 
-  /** Of a plans file: who the given rows (1-based; all of them without) are about, as bytes for COPY into `import_people`. */
+  /**
+   * Returns the people of the given rows (1-based; undefined: all) of a plans file, as bytes for COPY into
+   * `import_people`.
+   */
   async people(rows: Int32Array | undefined): Promise<Uint8Array> {
     return await this.#link.ask('people', { rows: rows ?? null })
   }
 
-  /** Rows of the file as text, 0-based, for the editor. */
+  /** Returns rows of the file as text, 0-based, for the editor. */
   async cells(from: number, to: number): Promise<readonly (readonly string[])[]> {
     return await this.#link.ask('cells', { from, to })
   }
@@ -89,8 +94,8 @@ export class ImportSession implements AsyncDisposable {
 }
 
 /**
- * Reads a file in a thread of its own, once one of the `mostOpen` places is free: those who wait come in their order. Throws
- * `UnreadableFile` when it can't be read, or not within its limits.
+ * Reads a file in its own thread when one of the `mostOpen` places is free, in order of arrival. Throws
+ * `UnreadableFile` if it cannot be read within its limits.
  */
 export async function openImportSession(
   source: ImportSource,
@@ -106,7 +111,7 @@ export async function openImportSession(
   }
 }
 
-/** A place is free again when its thread has ended, or could not begin. */
+/** A place is free again when its thread has ended or failed to start. */
 function linkAt(leave: () => void, { memoryMb = 320, stepMs = 60_000 }: ImportSessionOptions): WorkerLink {
   try {
     return new WorkerLink(memoryMb, stepMs, leave)

@@ -5,7 +5,7 @@ import type { ImportCalls, ImportReply, ImportRequest, ImportSource } from './im
 import { readTable, type ReadTable } from '../reading/read-table.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 
-// Reads and checks one file beside the server's thread; see `import-session.ts`, the other end.
+// Reads and checks one file outside the server's thread; `import-session.ts` is the other end.
 let checker: RowChecker | null = null
 
 function current(): RowChecker {

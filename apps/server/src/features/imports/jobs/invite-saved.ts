@@ -7,7 +7,7 @@ import { peopleToWelcome } from '../people-queries.ts'
 
 const atOnce = 5000
 
-/** Sends or schedules the welcome e-mails of the people just saved; who was invited before is left alone. */
+/** Sends or schedules the welcome e-mails of the people just saved; people invited before are skipped. */
 export async function inviteSaved(
   client: PoolClient,
   ctx: Context<never>,

@@ -1,6 +1,6 @@
 import type { StoredFacts } from '@coverline/contract/imports/facts'
 
-/** Facts that grow as they are read from the database, a few thousand at a time. */
+/** Stored data added in parts of a few thousand as they are read from the database. */
 export class MemoryFacts implements StoredFacts {
   readonly people: Map<string, NonNullable<ReturnType<StoredFacts['people']['get']>>> = new Map()
   readonly reservedIdNumbers: Set<string> = new Set()
@@ -9,7 +9,7 @@ export class MemoryFacts implements StoredFacts {
   readonly emails: Map<string, NonNullable<ReturnType<StoredFacts['emails']['get']>>> = new Map()
   readonly plans: Map<string, string> = new Map()
 
-  /** Adds a part; owners of a contact that come in two parts are kept together. */
+  /** Adds a part; owners of a contact that arrive in two parts are merged. */
   add(part: Partial<StoredFacts>): void {
     for (const [key, person] of part.people ?? []) this.people.set(key, person)
     for (const key of part.reservedIdNumbers ?? []) this.reservedIdNumbers.add(key)

@@ -6,7 +6,7 @@ import { type Outcome, processImport } from './process-import.ts'
 import type { ImportOptions, ImportRow } from '../queries.ts'
 import { mappingOf } from '../rules.ts'
 
-/** Checks or saves the rows of a draft, within the call that asks for it; `name` is the call's. */
+/** Checks or saves the rows of a draft in the current call; `name` is the call's name. */
 export async function processDraft(
   ctx: Context,
   row: ImportRow,

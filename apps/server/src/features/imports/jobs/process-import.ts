@@ -36,17 +36,17 @@ export type Origin = { services: Services; actor: Actor; locale: Language; name:
 export type Work = {
   importId: string
   kind: ImportRow['kind']
-  /** The plan that all rows go into, for the kinds that ask for one. */
+  /** The plan of all rows, for kinds that require one. */
   planId: string | null
   options: ImportOptions
-  /** Given for an upload: the import's record is made in the same transaction. */
+  /** Set for an upload: the import's record is created in the same transaction. */
   created?: { fileName: string }
   onProgress?: (percent: number) => Promise<void>
-  /** Told before rows are written, of a large file alone: the moment that all of them will carry, as text. */
+  /** Called before rows are written, for large files only, with the timestamp of all rows as text. */
   onWriting?: (writtenAt: string) => Promise<void>
-  /** The import's version when its rows were read: another one is refused. */
+  /** The import's version when its rows were read; another version is rejected. */
   version?: number
-  /** The rows are the draft's, not a file's. */
+  /** True if the rows come from the draft, not from a file. */
   isDraft?: boolean
 }
 
@@ -58,7 +58,7 @@ export type Outcome = {
   warnings: readonly ImportWarning[]
 }
 
-/** Faults that are stored and listed; all are counted. */
+/** Maximum number of stored and listed errors; all are counted. */
 const maxErrors = 20_000
 const sliceRows = 4000
 
@@ -68,7 +68,7 @@ async function* slicesOf(session: ImportSession): AsyncGenerator<readonly (reado
   }
 }
 
-/** The rows that were not saved, in their order. */
+/** Yields the rows that were not saved, in order. */
 async function* leftOver(
   session: ImportSession,
   saved: Int32Array,
@@ -128,7 +128,7 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   return counts
 }
 
-/** Keeps what saving the rows would do: all of them, or the good ones alone. */
+/** Stores the preview of saving all rows, or only the good ones. */
 async function tryOut({ client, ctx, session, work }: Step, rows?: Int32Array): Promise<SaveCounts> {
   const kind = kindOf(work.kind)
   const match = { planId: work.planId, updateNames: work.options.updateNames === true }
@@ -139,18 +139,21 @@ async function tryOut({ client, ctx, session, work }: Step, rows?: Int32Array): 
   return counts
 }
 
-/** An import that a job works on is no longer anybody's to take but by canceling it. */
+/** An import that a job processes can only be canceled, not started again. */
 const statesOf = ({ onProgress }: Work): readonly ImportRow['status'][] =>
   onProgress ? workedOn : [...workedOn, ...openStates]
 
-/** Notes what has become of the import: the last look at whether it was canceled. What others may edit by then is touched here alone. */
+/**
+ * Records the result of the import; the last check for a cancel. Only here does it change data that others
+ * may edit by then.
+ */
 async function conclude({ ctx, work }: Step, patch: ImportPatch): Promise<void> {
   if (work.options.save && !work.created) await forgetChanges(ctx.db, work.importId)
   if (!(await updateImport(ctx.db, work.importId, patch, statesOf(work), work.version)))
     throw new WorkCanceled()
 }
 
-/** Keeps the draft for the editor and notes what was found. */
+/** Stores the draft for the editor and records the errors. */
 async function keepDraft(
   step: Step,
   outcome: Outcome,
@@ -158,7 +161,7 @@ async function keepDraft(
   mapping: Readonly<Record<string, number>>,
 ): Promise<Outcome> {
   const { ctx, session, work } = step
-  // A draft that was only checked keeps its rows as they are: no edit of another window is lost.
+  // A draft that was only checked keeps its rows, so that edits in another window are not lost.
   const unchanged = work.isDraft === true && !work.options.save
   const rowCount = unchanged
     ? session.file.rowCount
@@ -193,8 +196,9 @@ async function finish(step: Step, outcome: Outcome, rowCount: number): Promise<O
 }
 
 /**
- * The import is still to be done, and its draft the one whose rows were read; nobody changes it until the transaction ends. A job needs no
- * lock (nothing but canceling it is done while its import is not open) and could not tell its progress under one.
+ * Asserts that the import is still pending with the rows that were read, and locks it until the transaction
+ * ends. A job takes no lock: while its import is not open, only a cancel can change it, and a lock would
+ * block its progress reports.
  */
 async function assertCurrent(ctx: Context<never>, work: Work): Promise<void> {
   if (work.created) return
@@ -210,7 +214,7 @@ async function assertCurrent(ctx: Context<never>, work: Work): Promise<void> {
 
 async function run(step: Step): Promise<Outcome> {
   const { client, ctx, session, work } = step
-  // One import of a provider at a time: what the check saw still holds when the rows are saved.
+  // One import per provider at a time: the results of the check still hold when the rows are saved.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [ctx.actor.providerId])
   await assertCurrent(ctx, work)
   const mapping = work.options.mapping ?? session.file.match.mapping
@@ -229,7 +233,7 @@ async function run(step: Step): Promise<Outcome> {
     maxErrors,
   })
   checking.catch(() => undefined)
-  // The database looks for what the rows mean while the other thread checks them.
+  // The database matches the rows while the other thread checks them.
   const noted = await kind.match(client, { ...match, facts })
   await lookUpByIndex(client, false)
   const check = await checking
@@ -247,7 +251,7 @@ async function run(step: Step): Promise<Outcome> {
   }
   const good = faulty ? check.savableRows : undefined
   await kind.resolve?.(client, session, good)
-  // Nobody needs the rows' texts any more: their memory is free for the time that the database takes.
+  // The rows' texts are no longer needed: frees their memory while the database works.
   if (!faulty && work.options.save) await session.close()
   const counts = work.options.save ? await save(step, parentId, good) : await tryOut(step)
   const action = work.options.save ? 'imports.saved' : 'imports.checked'
@@ -263,8 +267,8 @@ async function run(step: Step): Promise<Outcome> {
 }
 
 /**
- * Checks a file and saves it, or keeps it as a draft: one transaction, so that a killed process leaves all or nothing.
- * The caller closes the session.
+ * Checks a file and saves it, or stores it as a draft. One transaction, so that a killed process leaves all
+ * or nothing. The caller closes the session.
  */
 export async function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
   const outcome = await runWithCopyConnection(origin, async (client, ctx) => {

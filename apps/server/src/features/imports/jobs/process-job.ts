@@ -22,7 +22,7 @@ type Payload = z.output<typeof payload>
 
 type Loaded = { row: ImportRow; actor: Actor; table: ImportTable | undefined }
 
-/** The import, its draft rows when it is made from them, and its author as the one who acts. */
+/** Loads the import, its draft rows if it uses them, and its author as the actor. */
 function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loaded | undefined> {
   return ctx.inProvider(providerId, async ({ db, actor }) => {
     const row = await findImport(db, importId)
@@ -35,7 +35,10 @@ function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loade
   })
 }
 
-/** Tells how far the work is, in a transaction of its own that others see at once; fails when it was canceled. */
+/**
+ * Reports progress in a separate transaction so that it is visible immediately; throws if the import was
+ * canceled.
+ */
 function teller(
   ctx: JobContext,
   { providerId, importId }: Payload,
@@ -49,7 +52,7 @@ function teller(
     })
 }
 
-/** Lets lists pass by the rows that are about to be written, which nobody may see before the end. */
+/** Lets lists skip the rows being written, which must not be visible before the end. */
 function marker(ctx: JobContext, { providerId, importId }: Payload): (writtenAt: string) => Promise<void> {
   const system = runAsSystem(ctx.services)
   return (writtenAt) =>
@@ -58,7 +61,7 @@ function marker(ctx: JobContext, { providerId, importId }: Payload): (writtenAt:
     )
 }
 
-/** Reads the draft or the stored file, whose copy on this machine is needed no longer than that. */
+/** Reads the draft or the stored file; the local copy of the file is only needed during the read. */
 async function open(
   ctx: JobContext,
   { providerId }: Payload,
@@ -90,7 +93,7 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
   })
 }
 
-/** An import that can't be read or saved says so instead of waiting for ever. */
+/** Marks an import that cannot be read or saved as failed, so that it does not wait forever. */
 async function giveUp(ctx: JobContext, given: Payload, error: unknown): Promise<void> {
   ctx.log.error('import given up', { err: error, importId: given.importId })
   await ctx.inProvider(given.providerId, async ({ db, emit }) => {
@@ -109,7 +112,7 @@ async function cleanUp(ctx: JobContext, given: Payload): Promise<void> {
 
 const retries = 5
 
-/** Checks and saves a large import. Runs again after a crash: what was saved is not open any more. */
+/** Checks and saves a large import. Safe to run again after a crash: a saved import is no longer open. */
 export const processJob = defineJob<Payload>({
   name: 'imports.process',
   payload,

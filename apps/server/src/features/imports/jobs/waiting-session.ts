@@ -7,8 +7,8 @@ type Waiting = { importId: string; session: ImportSession; timer: NodeJS.Timeout
 let waiting: Waiting | null = null
 
 /**
- * Keeps the open file of an upload for its job, so that it is read once where both run in one process. One file at most, as each holds
- * memory, and for a minute; answers whether it was taken in. A job that finds none reads the stored file.
+ * Keeps the open file of an upload for its job, so that one process reads it once. At most one file for one
+ * minute, because each uses memory; returns true if it was kept. A job without it reads the stored file.
  */
 export function keepSession(importId: string, session: ImportSession): boolean {
   if (waiting) return false
@@ -18,7 +18,7 @@ export function keepSession(importId: string, session: ImportSession): boolean {
   return true
 }
 
-/** Hands the kept file over to its job; whoever takes it closes it. */
+/** Hands the kept file to its job, which must close it. */
 export function takeSession(importId: string): ImportSession | undefined {
   if (waiting?.importId !== importId) return undefined
   const { session, timer } = waiting

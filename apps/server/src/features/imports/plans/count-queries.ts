@@ -2,13 +2,12 @@ import type { PoolClient } from 'pg'
 import type { SaveCounts } from '../kind.ts'
 import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
 
-/** Drops the rows that are not saved. */
 async function keepOnly(client: PoolClient, rows: Int32Array | undefined): Promise<void> {
   if (!rows) return
   await client.query('delete from import_stage where not (row = any ($1::integer[]))', [[...rows]])
 }
 
-/** One line for each person of the file: the first filled cell of its rows counts. */
+/** Builds one line per person of the file: the first filled cell of their rows counts. */
 async function gatherPeople(client: PoolClient): Promise<void> {
   const first = (column: string) =>
     `(array_agg(s.${column} order by s.row) filter (where s.${column} is not null))[1] as ${column}`
@@ -24,7 +23,9 @@ async function gatherPeople(client: PoolClient): Promise<void> {
     from import_people p join import_persons o on o.person_no = p.person_no where p.row = s.row`)
 }
 
-/** The stored people and policies that the rows change, with what changes; before anything is written. */
+/**
+ * Finds the stored people and policies that the rows change, with the changes, before anything is written.
+ */
 async function findChanges(client: PoolClient, updateNames: boolean): Promise<void> {
   const fields = [
     ...personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate'),
@@ -47,7 +48,7 @@ async function findChanges(client: PoolClient, updateNames: boolean): Promise<vo
   )
 }
 
-/** The services of the file, each once: what makes two one is plan, kind and title. */
+/** Collects the distinct services of the file; plan, kind and title identify a service. */
 async function gatherServices(client: PoolClient): Promise<void> {
   await client.query(`create temporary table import_services on commit drop as
     select distinct on (s.plan_key, s.service_type, fold_text(s.service_title)) s.row, s.new_id, s.plan_key, s.plan_id,
@@ -61,7 +62,7 @@ async function gatherServices(client: PoolClient): Promise<void> {
       and not (s.generation_id is not null and s.status = 'DRAFT')`)
 }
 
-/** The plans of the file that are not there yet. */
+/** Collects the plans of the file that do not exist yet. */
 async function gatherPlans(client: PoolClient, ids: readonly string[]): Promise<void> {
   await client.query(
     `create temporary table import_plans on commit drop as
@@ -74,7 +75,7 @@ async function gatherPlans(client: PoolClient, ids: readonly string[]): Promise<
   )
 }
 
-/** How many plans of the file are not there yet. */
+/** Counts the plans of the file that do not exist yet. */
 async function newPlanCount(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(distinct plan_key)::integer as count from import_stage where plan_id is null and plan_key is not null',
@@ -82,7 +83,7 @@ async function newPlanCount(client: PoolClient): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What saving will do, counted in people; of all rows, or of the given 1-based ones, the others being dropped. */
+/** Counts, in people, what saving will do. Given 1-based rows, it drops all others first. */
 export async function countPlans(
   client: PoolClient,
   rows: Int32Array | undefined,
@@ -104,12 +105,12 @@ export async function countPlans(
   return { created, updated, unchanged: all - created - updated, createdPlans, createdServices }
 }
 
-/** The lines of people, each with its number among those of its person. */
+/** Rows of people, each with its number within its person. */
 const personRows = `select s.*, p.person_no, p.stored_id,
     row_number() over (partition by p.person_no order by s.row) = 1 as is_first
   from import_stage s join import_people p on p.row = s.row where s.type = 'PLAN'`
 
-/** What saving the counted rows does: one line a row, and one for each new plan. */
+/** Preview of saving the counted rows: one line per row, and one per new plan. */
 export const planChanges = `select s.row, 'insured' as entity,
     case when o.insured_id is null then 'CREATED' else 'UPDATED' end as outcome, o.insured_id as record_id,
     coalesce(nullif(concat_ws(' ', o.first_name, o.patronymic_name, o.last_name), ''),

@@ -7,7 +7,7 @@ import { freshProvider } from '../../../testing/provider.ts'
 
 const people = 1500
 
-test('the first people of a database are brought in without reading all policies for each of them', async () => {
+test('the first people of a database are imported without reading all policies for each of them', async () => {
   const app = await startTestApp(await freshDatabase())
   const owner = new pg.Client({ connectionString: app.database.ownerUrl })
   await owner.connect()
@@ -26,7 +26,7 @@ test('the first people of a database are brought in without reading all policies
       )
       return found[0]
     }
-    // The server's own counts come some moments after what they count.
+    // PostgreSQL's statistics arrive with a delay.
     await expect.poll(async () => (await read())?.scans).toBeGreaterThan(people)
     expect((await read())?.entries).toBeLessThan(20 * people)
   } finally {

@@ -36,7 +36,7 @@ const planNamed = async (admin: Caller, name: string) => {
   return found[0]!
 }
 
-test('a plan that does not exist is created with its people and services; again nothing changes', async () => {
+test('a missing plan is created with its people and services; a second import changes nothing', async () => {
   const { provider, admin } = await workspace()
   await provider.inDatabase((db) => makeInsurer(db, provider.providerId, { title: 'LANTERN' }))
   const first = await admin.ok(imports.uploadPlans, {}, file(dentist, anna, leo))
@@ -69,7 +69,7 @@ test('a plan that does not exist is created with its people and services; again 
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, createdPlans: 0, createdServices: 0 })
 })
 
-test('a service that was deleted from its plan comes back as a new one', async () => {
+test('a service deleted from its plan is created again', async () => {
   const { admin } = await workspace()
   await admin.ok(imports.uploadPlans, {}, file(dentist, anna))
   const plan = await planNamed(admin, 'Cedar')
@@ -82,7 +82,7 @@ test('a service that was deleted from its plan comes back as a new one', async (
   expect(back.items[0]?.offerId).not.toBe(listed.items[0]?.offerId)
 })
 
-test('a person may have policies in several plans of a file, and a filled cell changes what is stored', async () => {
+test('a person may have policies in several plans of a file, and filled cells change stored values', async () => {
   const { provider, admin } = await workspace()
   const oak = await provider.inDatabase((db) => makePlan(db, provider.providerId, { name: 'Oak' }))
   const inOak = anna.replace('PP-1', 'PP-3').replace('Cedar', ' oak ')
@@ -111,7 +111,7 @@ test('a person may have policies in several plans of a file, and a filled cell c
   expect(renamed).toMatchObject({ updated: 1 })
 })
 
-test('an insurer that the provider lacks is named, and the plan is made without one', async () => {
+test('an unknown insurer is reported, and the plan is created without one', async () => {
   const { provider, admin } = await workspace()
   await provider.inDatabase((db) =>
     makeInsurer(db, provider.providerId, { title: 'Lantern', status: 'NOT_ACTIVE' }),
@@ -121,7 +121,7 @@ test('an insurer that the provider lacks is named, and the plan is made without 
   expect((await planNamed(admin, 'Cedar')).insuranceCompany).toBeNull()
 })
 
-test('an active plan takes no service that it could not have been activated with', async () => {
+test('an active plan gets no active service that would have prevented its activation', async () => {
   const { provider, admin } = await workspace()
   const insurerId = await provider.inDatabase((db) => makeInsurer(db, provider.providerId))
   const packageId = await provider.inDatabase((db) =>
@@ -136,7 +136,7 @@ test('an active plan takes no service that it could not have been activated with
   ])
 })
 
-test('good rows are saved alone when that is wished; who links to a faulty row stays with it', async () => {
+test('good rows are saved alone on request; a row linked to a faulty one stays with it', async () => {
   const { admin } = await workspace()
   const faulty = anna.replace('01.01.2027', '2027/01/01')
   const alone = anna
@@ -160,7 +160,7 @@ test('good rows are saved alone when that is wished; who links to a faulty row s
   expect((await planNamed(admin, 'Cedar')).policyCount).toBe(3)
 })
 
-test('every record that an import makes or changes has its audit event', async () => {
+test('every record that an import creates or changes has its audit event', async () => {
   const { provider, admin } = await workspace()
   await admin.ok(imports.uploadPlans, {}, file(dentist, anna, leo))
   await admin.ok(
@@ -189,7 +189,7 @@ test('every record that an import makes or changes has its audit event', async (
   ])
 })
 
-test('rights: who may not create plans or people imports none and sees no such import', async () => {
+test('a user who may not create plans or people imports none and sees no such import', async () => {
   const { provider, admin } = await workspace()
   const { importId } = await admin.ok(imports.uploadPlans, { checkOnly: 'true' }, file(anna))
   const agent = await provider.as('AGENT')
@@ -204,7 +204,7 @@ test('rights: who may not create plans or people imports none and sees no such i
   await stranger.fails(imports.detail, { importId }, 'common.not-found')
 })
 
-test('a file that is no table, of another kind or too long is refused', async () => {
+test('a file of plans that is no table, of another kind or too long is rejected', async () => {
   const { admin } = await workspace()
   const send = (name: string, content: string, error: string) =>
     admin.fails(imports.uploadPlans, {}, error as never, { file: { name, content } })
@@ -213,7 +213,7 @@ test('a file that is no table, of another kind or too long is refused', async ()
   await send('plans.csv', `${header}\n${`${dentist}\n`.repeat(200_001)}`, 'imports.too-many-rows')
 })
 
-test('a large file goes to a job', { timeout: 60_000 }, async () => {
+test('a job saves a large file of plans', { timeout: 60_000 }, async () => {
   const { admin } = await workspace()
   const rows = Array.from({ length: 5001 }, (_, index) =>
     anna.replace('PP-1', `L-${index}`).replace('anna@family', `p${index}@large`).replace('+34600111222', ''),
@@ -232,7 +232,7 @@ describe.each([
   ['the customer’s', shared, 90, 3],
 ] as const)('%s samples', (_whose, folder, policies, planCount) => {
   const isHere = folder !== '' && existsSync(join(folder, 'plans.csv'))
-  test.skipIf(!isHere)('plans.csv saves', async () => {
+  test.skipIf(!isHere)('save plans.csv', async () => {
     const { admin } = await workspace()
     const answer = await admin.ok(imports.uploadPlans, {}, sample(folder, 'plans.csv'))
     expect(answer).toMatchObject({ errors: [], createdPlans: planCount })
@@ -243,7 +243,7 @@ describe.each([
     expect(again).toMatchObject({ created: 0, updated: 0, createdPlans: 0, createdServices: 0 })
   })
 
-  test.skipIf(!isHere)('plans-with-errors.csv gives exactly its faults and saves nothing', async () => {
+  test.skipIf(!isHere)('report exactly the errors of plans-with-errors.csv and save nothing', async () => {
     const { admin } = await workspace()
     const body = await admin.fails(
       imports.uploadPlans,

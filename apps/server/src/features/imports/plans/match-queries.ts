@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { ImportWarning } from '../kind.ts'
 import { readOwners, readPolicies } from '../people-queries.ts'
 
-/** Of several plans of one name the active one is meant, else the oldest. */
+/** Among plans with the same name the active one is used, else the oldest. */
 const plansSql = `select p.id, p.name from plans p
   where p.deleted_at is null and p.name_fold in (select fold_text(plan_title) from import_stage)
   order by p.is_available desc, p.created_at, p.id`
@@ -16,7 +16,7 @@ async function readPlans(client: PoolClient): Promise<Map<string, string>> {
   return plans
 }
 
-/** What the provider's data says about the staged values; the plans found are noted beside the rows. */
+/** Reads the provider's data about the staged values; stores the matched plans beside the rows. */
 export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
   const plans = await readPlans(client)
   await client.query('alter table import_stage add column plan_id uuid')
@@ -28,13 +28,13 @@ export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts
   return { plans, policies: await readPolicies(client), ...(await readOwners(client, keys)) }
 }
 
-/** Insurers of new plans that the provider does not have, or has turned off: the plan is made without one. */
+/** Insurers of new plans that the provider lacks or has disabled: the plan is created without one. */
 const unknownInsurers = `select distinct s.insurance_company as name from import_stage s
   where s.type = 'PLAN' and s.plan_id is null and s.insurance_company is not null and not exists (
     select from insurers i where i.title_fold = fold_text(s.insurance_company) and i.status = 'ACTIVE')
   order by 1 limit 100`
 
-/** Finds the stored policy of every staged row; answers which insurers there are none of. */
+/** Matches every staged row with its stored policy. Returns warnings for unknown insurers. */
 export async function matchPlans(client: PoolClient): Promise<ImportWarning[]> {
   await client.query(`update import_stage s set policy_id = p.id from policies p
     where s.type = 'PLAN' and p.number = s.policy_number and p.deleted_at is null`)
@@ -46,7 +46,7 @@ export async function matchPlans(client: PoolClient): Promise<ImportWarning[]> {
   }))
 }
 
-/** The stored plans that rows go into. */
+/** Returns the stored plans that rows go into. */
 export async function plansOf(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select distinct plan_id as id from import_stage where plan_id is not null',

@@ -3,14 +3,14 @@ import { type PlanPerson, readPlanPeople } from '@coverline/contract/imports/che
 import type { ImportSheet } from '@coverline/contract/imports/sheet'
 import { copyLine } from '../reading/copy-text.ts'
 
-/** What is one person: the stored profile where there is one, else whom the row names. */
+/** Identifies a person: by the stored profile, else by the row's identity. */
 const keyOf = ({ self, contradicted, identity }: PlanPerson): string =>
   (self ?? contradicted)?.personProfileId ?? identity
 
 /**
- * Who each plan row is about, as lines for COPY into `import_people`: row, number of the person, its stored profile, number of the
- * principal when it stands in the file, else the principal's stored profile. `rowOf` turns a row of the sheet (0-based) into the
- * file's (1-based). The rows must be without faults.
+ * Returns the person of each plan row as lines for COPY into `import_people`: row, person number, stored
+ * profile, number of the principal in the file, else the principal's stored profile. `rowOf` converts a row
+ * of the sheet (0-based) to the file's (1-based). The rows must have no errors.
  */
 export function peopleLines(sheet: ImportSheet, facts: StoredFacts, rowOf: (row: number) => number): string {
   const people = readPlanPeople(sheet, facts)

@@ -17,7 +17,7 @@ const peopleColumns = [
 
 const newIds = (count: number): string[] => Array.from({ length: count }, newId)
 
-/** A file of plans: people with a policy in the plan that their row names, and services of plans. */
+/** Import of a file of plans: people with a policy in the plan of their row, and services of plans. */
 export const plansImport: ImportKind = {
   format: 'plans',
   isIntoPlan: false,

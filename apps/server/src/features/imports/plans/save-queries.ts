@@ -8,10 +8,10 @@ import { insertNoted, recordChanged, recordFormer, recordServices } from '../und
 
 const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })
 
-/** The first parameters of every statement that is noted; all of a file's records of a kind stand in one row. */
+/** First parameters of every recorded statement; all records of a kind in a file are recorded in one row. */
 const notedBy = ({ providerId, audit }: SaveOptions) => [providerId, audit.parentId, 0]
 
-/** New plans are individual and inactive; the staged rows then know them. */
+/** Creates individual, inactive plans and links the staged rows to them. */
 async function createPlans(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(
     insertNoted(
@@ -27,13 +27,13 @@ async function createPlans(client: PoolClient, options: SaveOptions): Promise<vo
       `update ${table} s set plan_id = n.new_id from import_plans n where n.plan_key = s.plan_key`,
     )
   }
-  // Nobody activates a plan of the file before its new services are there.
+  // Locks the plans of the file, so that none is activated before its new services exist.
   await client.query(
     'select 1 from plans where id in (select plan_id from import_stage) order by id for no key update',
   )
 }
 
-/** Principals come first, so that the person that a row links to is already there. */
+/** Principals come first, so that the person that a row links to already exists. */
 async function savePeople(client: PoolClient, options: SaveOptions): Promise<void> {
   const { updateNames } = options
   await client.query(
@@ -79,8 +79,8 @@ async function savePolicies(client: PoolClient, options: SaveOptions): Promise<v
 }
 
 /**
- * New services in the language of their plan, behind those that are there. What an active plan could not have been activated with
- * stays inactive until its phone or its clinics are added.
+ * Adds new services in their plan's language, after the existing ones. In an active plan, a service that
+ * would prevent activation stays inactive until its phone or clinics are added.
  */
 async function saveServices(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(
@@ -109,7 +109,7 @@ async function saveServices(client: PoolClient, options: SaveOptions): Promise<v
   if (isChanging) await recordChanged(client, 'services', saving)
 }
 
-/** One audit event for each changed record; new ids of the staging serve as the events' ids. */
+/** One audit event per changed record; new ids of the staging table become the events' ids. */
 const auditSource = `
   select new_id as id, 'plans.created' as action, 'plans' as entity, new_id::text as entity_id,
     jsonb_build_array(jsonb_build_object('field', 'name', 'before', null, 'after', title)) as changes from import_plans
@@ -129,8 +129,8 @@ const auditSource = `
     from import_services where service_id is not null and description <> old`
 
 /**
- * Saves the rows that `countPlans` counted: plans, people, one policy for each plan row, services and the audit. The transaction is
- * the caller's; row security fences the provider.
+ * Saves the rows counted by `countPlans`: plans, people, one policy per plan row, services and audit events.
+ * Runs in the caller's transaction; row level security limits it to the provider.
  */
 export async function savePlans(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(`set local plan_cache_mode = 'auto'`)

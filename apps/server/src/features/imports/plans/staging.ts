@@ -4,7 +4,7 @@ import type { StagingExtras } from '../staging.ts'
 
 const lowerCase = (text: string) => text.toLowerCase()
 
-/** E-mails and plans by what they are found by; ids for a new person or service, and for a new policy. */
+/** Search keys of e-mails and plans; ids for a new person or service, and for a new policy. */
 export const plansStaging: StagingExtras = {
   keys: [
     { name: 'email_key', source: 'email', fold: lowerCase },

@@ -14,7 +14,7 @@ function copyField(value: string | null): string {
     : value
 }
 
-/** One line of PostgreSQL's `COPY … FROM STDIN` in its text format. */
+/** Builds one line of PostgreSQL's `COPY … FROM STDIN` in text format. */
 export function copyLine(values: readonly (string | null)[]): string {
   return `${values.map(copyField).join('\t')}\n`
 }

@@ -6,8 +6,9 @@ const sampleBytes = 64 * 1024
 const sliceBytes = 256 * 1024
 
 /**
- * Tells how a text file is encoded: byte order mark, else UTF-16 by its zero bytes, else UTF-8 if the whole file is
- * that, else one of the two code pages of Excel's "CSV": Cyrillic words are runs of high bytes, Latin accents stand alone.
+ * Detects the encoding of a text file: byte order mark, else UTF-16 by its zero bytes, else UTF-8 if the
+ * whole file is valid. Otherwise one of the two code pages of Excel's "CSV": Cyrillic words are runs of high
+ * bytes, Latin accents occur alone.
  */
 export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -25,7 +26,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncoding | null {
   return hasHighRuns(bytes) ? 'windows-1251' : 'windows-1252'
 }
 
-/** Whether letters beyond ASCII stand next to each other more often than next to ASCII letters. */
+/** True if non-ASCII letters are more often next to each other than next to ASCII letters. */
 function hasHighRuns(bytes: Uint8Array): boolean {
   let runs = 0
   let lone = 0
@@ -43,7 +44,7 @@ function isAsciiLetter(byte: number): boolean {
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 }
 
-/** The text of a file in slices, without its byte order mark. Broken sequences become U+FFFD. */
+/** Yields the text of a file in slices, without its byte order mark. Broken sequences become U+FFFD. */
 export function* decodeSlices(bytes: Uint8Array, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
   for (let start = 0; start < bytes.length; start += sliceBytes) {

@@ -67,8 +67,9 @@ function hasType(plan: Plan, number: string): boolean {
 }
 
 /**
- * Whether a text is already the E.164 form of a number that libphonenumber calls valid. `false` says nothing: ask the
- * library, which compiles its patterns anew for every number and takes ten times as long. Same metadata, same order.
+ * True if a text is already the E.164 form of a number that libphonenumber considers valid. `false` decides
+ * nothing: ask the library, which compiles its patterns for every number and takes ten times as long. Uses
+ * the same metadata in the same order.
  */
 export function isSurelyValidE164(text: string): boolean {
   if (!/^\+[1-9]\d{6,14}$/.test(text)) return false
@@ -77,7 +78,7 @@ export function isSurelyValidE164(text: string): boolean {
     if (!callingCodes[code]) continue
     const plans = plansOf(code)
     const number = text.slice(end)
-    // A national prefix inside makes the library look at another number.
+    // A national prefix inside makes the library check a different number.
     if (plans[0]?.prefix?.test(number)) return false
     const [only] = plans
     if (only && plans.length === 1) return hasType(only, number)

@@ -3,8 +3,8 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { isSurelyValidE164 } from './fast-phone.ts'
 
 /**
- * Reads phones for an import: E.164, or null when libphonenumber calls the number not valid. Numbers without `+` are
- * read in the provider's country (two letters). The full metadata decides, not only lengths.
+ * Returns a phone reader for imports: E.164, or null if libphonenumber rejects the number. Numbers without
+ * `+` are read in the provider's country (two letters). The full metadata decides, not only lengths.
  */
 export function phoneReader(country: string): PhoneReader {
   const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined

@@ -7,7 +7,7 @@ import { TableBuilder, type TextTable } from './table-builder.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const maxCsvRows = 200_000
-// A quote that never closes would make one cell of the rest of the file.
+// An unclosed quote would turn the rest of the file into one cell.
 const maxRecordCharacters = 1024 * 1024
 
 export interface CsvFile {
@@ -16,7 +16,7 @@ export interface CsvFile {
   readonly delimiter: Delimiter
 }
 
-/** Reads a CSV file whatever Excel made of it: encoding, delimiter and quotes are found out. */
+/** Reads any CSV file from Excel; encoding, delimiter and quotes are detected. */
 export async function readCsv(bytes: Uint8Array, maxRows = maxCsvRows): Promise<CsvFile> {
   const encoding = detectEncoding(bytes)
   if (!encoding) throw new UnreadableFile('imports.unsupported-format', 'the file is not text')
@@ -65,7 +65,7 @@ async function parseSlices(
   }
 }
 
-// Trimmed first: a text that begins with a blank was escaped for what follows it.
+// Trims first: the escape of a text with leading blanks is for what follows them.
 function readCell(text: string): string {
   return unescapeFormula(text.trim())
 }

@@ -15,7 +15,7 @@ export interface ReadTable {
 }
 
 const zipMagic = '504b0304'
-// Old Excel and encrypted files, PDF, PNG, JPEG, GIF, gzip, 7z, RAR: named, so that the answer is "wrong type".
+// Old Excel and encrypted files, PDF, PNG, JPEG, GIF, gzip, 7z, RAR: listed to answer with "wrong type".
 const foreignMagics = [
   'd0cf11e0',
   '25504446',
@@ -27,14 +27,14 @@ const foreignMagics = [
   '52617221',
 ]
 
-/** Reads a CSV or XLSX file; which of the two it is shows its content, never its name. */
+/** Reads a CSV or XLSX file; the content decides the format, never the name. */
 export async function readTable(bytes: Buffer): Promise<ReadTable> {
   const start = bytes.subarray(0, 8).toString('hex')
   if (foreignMagics.some((magic) => start.startsWith(magic))) {
     throw new UnreadableFile('imports.unsupported-format', 'neither CSV nor XLSX')
   }
   if (start.startsWith(zipMagic)) {
-    // Most files are CSV: their workers do without the spreadsheet library's memory.
+    // Most files are CSV: their workers save the memory of the spreadsheet library.
     const { readXlsx } = await import('./read-xlsx.ts')
     return { table: await readXlsx(bytes), source: { format: 'xlsx' } }
   }

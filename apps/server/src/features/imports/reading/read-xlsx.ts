@@ -6,7 +6,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 const maxXlsxRows = 50_000
 const maxEmptySheets = 20
 
-/** Reads the first sheet that holds something. To be run in a worker: a hostile sheet may take all its memory. */
+/** Reads the first sheet with content. Run it in a worker: a hostile sheet may exhaust its memory. */
 export async function readXlsx(bytes: Buffer, maxRows = maxXlsxRows): Promise<TextTable> {
   await scanSpreadsheetZip(bytes)
   for (let sheet = 0; sheet < maxEmptySheets; sheet += 1) {
@@ -15,7 +15,7 @@ export async function readXlsx(bytes: Buffer, maxRows = maxXlsxRows): Promise<Te
       await collect(streamXlsxRows(bytes, { sheet }), builder)
     } catch (error) {
       if (error instanceof UnreadableFile) throw error
-      // Sheets are tried one after the other; there is no other sign of the last one.
+      // Sheets are tried in turn; nothing else marks the last one.
       if (sheet > 0) break
       throw new UnreadableFile('imports.file-unreadable', 'the spreadsheet is damaged')
     }
@@ -36,7 +36,7 @@ async function collect(rows: AsyncIterable<StreamRow>, builder: TableBuilder): P
   }
 }
 
-/** A cell as a person would have typed it: days as dd.mm.yyyy, numbers with all their digits and no exponent. */
+/** Formats a cell as a person would type it: dates as dd.mm.yyyy, numbers with all digits and no exponent. */
 function cellText(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value

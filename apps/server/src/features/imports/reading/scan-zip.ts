@@ -4,7 +4,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 const maxEntries = 2000
 const maxEntryBytes = 96 * 1024 * 1024
 const maxTotalBytes = 160 * 1024 * 1024
-// Repetitive sheets reach 100:1; deflate itself ends at 1032:1.
+// Repetitive sheets reach 100:1; the limit of deflate is 1032:1.
 const maxRatio = 250
 const ratioMatters = 4 * 1024 * 1024
 const endRecordBytes = 22
@@ -12,8 +12,8 @@ const endRecordMagic = 0x06054b50
 const storedOrDeflated = new Set([0, 8])
 
 /**
- * Looks through the directory of a spreadsheet before anything is unpacked: what it declares must be small enough,
- * and sane. The unpacker stops at the declared sizes, so a directory that lies gets an error and no memory.
+ * Checks the directory of a spreadsheet before unpacking: the declared sizes must be small and plausible. The
+ * unpacker stops at the declared sizes, so a false directory causes an error and uses no memory.
  */
 export async function scanSpreadsheetZip(bytes: Buffer): Promise<void> {
   refuseOddEnd(bytes)
@@ -34,7 +34,10 @@ export async function scanSpreadsheetZip(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Two readers may disagree where a zip with a comment or 64-bit records ends: spreadsheets this small have neither. */
+/**
+ * Readers may disagree on the end of a zip with a comment or 64-bit records; spreadsheets of this size have
+ * neither.
+ */
 function refuseOddEnd(bytes: Buffer): void {
   const start = bytes.length - endRecordBytes
   if (start < 0 || bytes.readUInt32LE(start) !== endRecordMagic) throw hostile('the zip has an unusual end')

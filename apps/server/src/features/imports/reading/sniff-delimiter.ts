@@ -2,7 +2,7 @@ const candidates = [',', ';', '\t'] as const
 
 export type Delimiter = (typeof candidates)[number]
 
-/** Counts each delimiter outside quotes in the first line that holds something. */
+/** Counts each delimiter outside quotes in the first non-empty line. */
 function countInFirstLine(sample: string): Map<string, number> {
   const counts = new Map<string, number>()
   let isQuoted = false
@@ -20,7 +20,7 @@ function countInFirstLine(sample: string): Map<string, number> {
   return counts
 }
 
-/** Tells the delimiter from the header line, where it is what occurs most often. A lone column has none: a comma then. */
+/** Returns the most frequent delimiter of the header line; a comma if there is only one column. */
 export function sniffDelimiter(sample: string): Delimiter {
   const counts = countInFirstLine(sample)
   let best: Delimiter = ','
@@ -30,7 +30,7 @@ export function sniffDelimiter(sample: string): Delimiter {
   return best
 }
 
-/** Excel's own hint: a first line `sep=;` names the delimiter and is no data. */
+/** Excel's own hint: a first line `sep=;` names the delimiter and is not data. */
 export function readSeparatorHint(sample: string): { delimiter: Delimiter; length: number } | null {
   const hint = /^"?sep=([,;\t])"?(?:\r\n|\n|\r)/i.exec(sample)
   const delimiter = candidates.find((candidate) => candidate === hint?.[1])

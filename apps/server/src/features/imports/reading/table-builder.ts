@@ -1,19 +1,21 @@
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file as text: trimmed cells, rows cut after their last filled cell. Row n of the file is `rows[n - 1]`. */
+/**
+ * A file as text: trimmed cells, rows cut after their last filled cell. Row n of the file is `rows[n - 1]`.
+ */
 export interface TextTable {
   readonly headers: string[]
   readonly rows: string[][]
 }
 
 const maxColumns = 500
-// A sheet names each text once and uses it in a thousand cells: what counts is what the cells hold together.
+// A sheet stores each text once and may use it in a thousand cells: the limit is the total of all cells.
 const maxCharacters = 96 * 1024 * 1024
 const noCells: string[] = []
 
 /**
- * Collects rows into a table within limits. Rows before the header that hold nothing are dropped; blank rows between
- * data rows keep their place, so that numbers agree with the spreadsheet; blank rows at the end are dropped.
+ * Collects rows into a table within limits. Empty rows before the header are dropped. Blank rows between data
+ * rows keep their place, so that numbers match the spreadsheet; blank rows at the end are dropped.
  */
 export class TableBuilder {
   readonly #maxRows: number
@@ -34,7 +36,7 @@ export class TableBuilder {
     else this.#headers = row
   }
 
-  /** Blank rows that the file leaves out, as spreadsheets do. */
+  /** Adds blank rows that the file omits, as spreadsheets do. */
   skip(count: number): void {
     if (this.#headers && count > 0) this.#pendingBlanks += count
   }

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@coverline/contract/errors'
 
-/** Why a file can't become a table; `reason` is the error to answer with. */
+/** Reason why a file cannot be read as a table; `reason` is the error to answer with. */
 export class UnreadableFile extends Error {
   readonly reason: Extract<
     ErrorName,

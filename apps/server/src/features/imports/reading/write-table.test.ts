@@ -7,7 +7,7 @@ import { writeCsv, writeXlsx } from '../../../platform/tables/write-table.ts'
 
 const numRuns = process.env['TEST_LONG'] ? 2000 : 150
 
-// What a database text and an XML file can both hold; cells come back trimmed.
+// Texts that are valid both in the database and in XML; cells are trimmed when read.
 const storable = (text: string) => !/[\u0000-\u0008\u000b-\u001f\u007f\ufeff\ufffe\uffff]/.test(text)
 const hardTexts = [
   '=1+1',
@@ -50,7 +50,7 @@ const table = fc
     rows: lines.map((line) => line.slice(0, width)),
   }))
 
-/** Rows as the reader keeps them: cut after the last filled cell, without blank rows at the end. */
+/** Rows as the reader returns them: cut after the last filled cell, without blank rows at the end. */
 function kept(rows: readonly (readonly string[])[]): string[][] {
   const cut = rows.map((row) => row.slice(0, row.findLastIndex((text) => text !== '') + 1))
   return cut.slice(0, cut.findLastIndex((row) => row.length > 0) + 1)

@@ -9,7 +9,7 @@ const rels = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlf
 const workbook = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${officeRels}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const workbookRels = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${officeRels}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeRels}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
 
-/** The parts of a small spreadsheet, any of which a test may replace. */
+/** Parts of a small spreadsheet; a test may replace any of them. */
 export function parts(changed: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     '[Content_Types].xml': contentTypes,
@@ -26,7 +26,7 @@ export function sharedStrings(texts: readonly string[]): string {
   return `<?xml version="1.0"?><sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
 }
 
-/** A sheet whose cells are `s<index>` of shared strings. */
+/** Builds a sheet whose cells are `s<index>` of shared strings. */
 export function sheet(rows: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) => row.map((cell) => `<c t="s"><v>${cell.slice(1)}</v></c>`).join('')
   return `<?xml version="1.0"?><worksheet><sheetData>${rows.map((row) => `<row>${cells(row)}</row>`).join('')}</sheetData></worksheet>`
@@ -42,11 +42,11 @@ export async function zip(entries: Readonly<Record<string, string>>): Promise<Bu
 interface RawEntry {
   readonly name: string
   readonly content: Buffer
-  /** What the directory says instead of the truth. */
+  /** False size for the directory. */
   readonly declaredSize?: number
 }
 
-/** A zip written by hand, so that names and sizes may lie. */
+/** Builds a zip by hand, so that names and sizes may be false. */
 export function rawZip(entries: readonly RawEntry[], tail = Buffer.alloc(0)): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -38,7 +38,7 @@ const days = [
 const numbers = ['P1', 'P2', 'P3', 'P4', 'P5', 'Q1', 'Q2', 'Q3']
 
 const pick = (...values: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...values)
-/** Mostly a sound value, now and then none or a faulty one: sheets of faults alone would hide the later rules. */
+/** Mostly a valid value, rarely a blank or faulty one: sheets with only errors would hide the later rules. */
 const mostly = (sound: readonly string[], faulty: readonly string[] = [], blank = 1): fc.Arbitrary<string> =>
   fc.oneof(
     { arbitrary: pick(...sound), weight: 12 },
@@ -151,7 +151,10 @@ function rowOf(kind: ImportKind): fc.Arbitrary<Row> {
   return fc.oneof({ arbitrary: filled, weight: 14 }, { arbitrary: blank, weight: 1 })
 }
 
-/** Random sheets of a format beside a random provider: few values, so that rows meet each other and what is stored. */
+/**
+ * Generates random sheets of a format with a random provider: few values, so that rows match each other and
+ * the stored data.
+ */
 export function randomSheets(kind: ImportKind): fc.Arbitrary<Question> {
   const trimmed = (row: Row): Row =>
     Object.fromEntries(importFormats[kind].columns.map(({ key }) => [key, (row[key] ?? '').trim()]))
@@ -167,7 +170,7 @@ export function randomSheets(kind: ImportKind): fc.Arbitrary<Question> {
   }))
 }
 
-/** Gives a stored person's row the number of that person's policy: chance alone rarely does. */
+/** Gives the row of a stored person their own policy number, which rarely happens by chance. */
 function withOwnPolicy(row: Row, { people: stored, policies }: World): Row {
   const owner = stored.find(
     ({ idNumber, email }) => row['id_number'] === idNumber || (email && row['email'] === email),

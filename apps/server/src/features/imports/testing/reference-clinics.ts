@@ -9,7 +9,7 @@ const isLatin = (text: string): boolean =>
     (letter) => !/\p{L}/u.test(letter) || /[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u.test(letter),
   )
 
-/** The clinics file's rules once more, cell by cell. */
+/** Reference implementation of the clinics file's rules, cell by cell. */
 export function referenceClinics(_question: Question, row: Row, key: string): RowCode | null {
   if (isBlank(row)) return null
   const text = row[key] ?? ''

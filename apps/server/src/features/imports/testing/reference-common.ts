@@ -2,7 +2,7 @@ import type { RowCode } from '@coverline/contract/imports/formats'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { World, WorldPerson } from './world.ts'
 
-/** A data row by column key; every key of the format is there. */
+/** A data row by column key, with every key of the format. */
 export type Row = Readonly<Record<string, string>>
 
 export interface Question {
@@ -12,7 +12,7 @@ export interface Question {
   readonly updateNames: boolean
 }
 
-/** The first code that applies, asked in the order in which the rules are listed. */
+/** Rules are tried in order; the first code that applies counts. */
 export type Rule = readonly [code: RowCode, applies: () => boolean]
 
 export const firstCode = (rules: readonly Rule[]): RowCode | null =>
@@ -25,7 +25,7 @@ export function e164(text: string): string | null {
   return number !== undefined && number.isValid() ? number.number : null
 }
 
-/** A real day dd.mm.yyyy, asked from the calendar of the runtime. */
+/** True for a real date dd.mm.yyyy, by the calendar of the runtime. */
 export function isDay(text: string): boolean {
   if (!/^\d\d\.\d\d\.\d{4}$/.test(text)) return false
   const [day, month, year] = text.split('.').map(Number) as [number, number, number]
@@ -41,7 +41,7 @@ export function isDay(text: string): boolean {
 
 export const iso = (text: string): string => text.split('.').toReversed().join('-')
 
-/** A local part, an @ and a domain whose ending has 2 to 7 letters. */
+/** True for a local part, an @ and a domain with an ending of 2 to 7 letters. */
 export function isEmail(text: string): boolean {
   const parts = text.split('@')
   const ending = (parts[1] ?? '').split('.').at(-1) ?? ''
@@ -57,7 +57,7 @@ export function isEmail(text: string): boolean {
 export const sameName = (one: string, other: string): boolean =>
   one.trim().split(/\s+/).join(' ').toLowerCase() === other.trim().split(/\s+/).join(' ').toLowerCase()
 
-/** Whether a name cell contradicts a stored person. */
+/** True if a name cell contradicts a stored person. */
 export function contradicts(row: Row, key: string, person: WorldPerson): boolean {
   const stored = {
     first_name: person.firstName,
@@ -78,7 +78,7 @@ export const endsBeforeStart = (row: Row): boolean =>
   isDay(row['end_date'] ?? '') &&
   iso(row['end_date'] ?? '') < iso(row['start_date'] ?? '')
 
-/** Size and format of a filled cell, by the kinds of columns there are. */
+/** Returns the rules for size and format of a filled cell, by kind of column. */
 export function plainRules(key: string, text: string, row: Row): Rule[] {
   const filled = text !== ''
   const isDate = ['birthdate', 'start_date', 'end_date'].includes(key)

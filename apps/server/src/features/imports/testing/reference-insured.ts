@@ -16,7 +16,7 @@ import type { WorldPerson } from './world.ts'
 const storedById = ({ world }: Question, idNumber: string): WorldPerson | undefined =>
   living(world).find((person) => person.idNumber === idNumber && idNumber !== '')
 
-/** Who a family is named after: the principal, by profile where stored, else by ID number. */
+/** Returns the name that identifies a family: the principal, by profile if stored, else by ID number. */
 function headOf(question: Question, row: Row): string {
   const { id_number: id = '', link_id_number: link = '' } = row
   if (link !== '') return storedById(question, link)?.personProfileId ?? `new ${link}`
@@ -103,7 +103,7 @@ function storedRules(question: Question, row: Row, key: string, text: string): R
   ]
 }
 
-/** The insured file's rules once more, slow and cell by cell, to check the fast ones against. */
+/** Reference implementation of the insured file's rules, slow and cell by cell, to verify the fast one. */
 export function referenceInsured(question: Question, row: Row, key: string): RowCode | null {
   if (isBlank(row)) return null
   const text = row[key] ?? ''

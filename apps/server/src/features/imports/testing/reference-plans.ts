@@ -47,7 +47,7 @@ function strangerOf(question: Question, row: Row): WorldPerson | undefined {
 
 const shortName = (row: Row): string => `${cell(row, 'last_name')} ${cell(row, 'first_name')}`.trim()
 
-/** The name a row goes by: its own, else that of the first named row with its e-mail. */
+/** Returns the name of a row: its own, else that of the first named row with its e-mail. */
 const knownName = (question: Question, row: Row): string =>
   shortName(row) ||
   shortName(
@@ -181,7 +181,7 @@ const kinds = [
   'telemedicine',
 ]
 
-/** The plans file's rules once more, slow and cell by cell. */
+/** Reference implementation of the plans file's rules, slow and cell by cell. */
 export function referencePlans(question: Question, row: Row, key: string): RowCode | null {
   if (isBlank(row)) return null
   const text = cell(row, key)

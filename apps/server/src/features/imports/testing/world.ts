@@ -7,7 +7,7 @@ export interface WorldPerson extends StoredPerson {
   readonly isMerged: boolean
 }
 
-/** What a provider holds, as plain lists. */
+/** The data of a provider as plain lists. */
 export interface World {
   readonly people: readonly WorldPerson[]
   readonly policies: readonly {
@@ -27,7 +27,7 @@ function groupBy(people: readonly WorldPerson[], keyOf: (person: WorldPerson) =>
   return groups
 }
 
-/** The facts as the database step finds them in such a provider. */
+/** Builds the facts that the database step would find for such a provider. */
 export function factsOf({ people, policies, plans }: World): StoredFacts {
   const living = people.filter(({ isMerged }) => !isMerged)
   const idNumbers = (list: readonly WorldPerson[]) =>

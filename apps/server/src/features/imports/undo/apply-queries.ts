@@ -7,10 +7,10 @@ import { columns, type UndoEntity, undoEntities } from './columns.ts'
 
 type Options = Pick<SaveOptions, 'providerId' | 'audit'>
 
-/** Entities whose former values go back into columns of their own; those of services are texts. */
+/** Entities whose former values return to their own columns; those of services are texts. */
 type Columned = 'policies' | 'insured'
 
-/** What goes back, as the changes of an audit event; null when nothing does. */
+/** Builds the restored values as the changes of an audit event; null without changes. */
 const changesBack = (entity: Columned): string => {
   const parts = columns[entity].written.map(
     (name) => `case when b.${name} is distinct from t.${name}
@@ -19,7 +19,7 @@ const changesBack = (entity: Columned): string => {
   return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
 }
 
-/** An id in the order of time, made of the record's; events are listed by it. */
+/** A time-ordered id derived from the record's id; events are listed by it. */
 const eventId = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
   || substr(md5(u.id::text || random()::text), 1, 3) || '8' || substr(md5(u.id::text || random()::text), 4, 15))::uuid`
 
@@ -27,13 +27,13 @@ const former = (entity: Columned): string => `undo_${entity} u
   join ${entity} t on t.provider_id = nullif(current_setting('app.provider_id', true), '')::uuid and t.id = u.id and not u.is_made
   cross join lateral jsonb_populate_record(null::${entity}, u.before) b`
 
-/** The texts of changed services, as they are now and as they were. */
+/** Texts of changed services, current and former. */
 const formerTexts = `undo_services u join services s on s.provider_id = nullif(current_setting('app.provider_id', true), '')::uuid
     and s.id = u.id and not u.is_made
   cross join lateral jsonb_each(u.before -> 'texts') b (language, value)
   join service_localizations l on l.provider_id = s.provider_id and l.service_id = s.id and l.language = b.language`
 
-/** An event of a service stands in the history of its plan. */
+/** An event of a service belongs to the history of its plan. */
 const serviceChange = (before: string, after: string): string =>
   `jsonb_build_object('field', 'offerId', 'before', ${before}, 'after', ${after})`
 
@@ -56,7 +56,7 @@ const backServices = `select ${eventId}, 'services.values-restored', 'plans', s.
       jsonb_build_object('field', 'description', 'before', l.description, 'after', b.value ->> 'description'))
   from ${formerTexts} where l.description <> b.value ->> 'description'`
 
-/** One event for each record; before anything is written, as it says from what to what. */
+/** Writes one event per record, before the values change, because it contains both values. */
 async function writeAudit(client: PoolClient, options: Options): Promise<void> {
   const records = (['policies', 'insured', 'plans', 'clinics'] as const).map(gone)
   const events = [...records, goneServices, back('policies'), back('insured'), backServices]
@@ -69,14 +69,17 @@ async function restoreValues(client: PoolClient): Promise<void> {
   for (const entity of ['policies', 'insured'] as const)
     await client.query(`update ${entity} r set ${assigned(columns[entity].written)} from ${former(entity)} where r.provider_id = t.provider_id
       and r.id = t.id`)
-  // The day on which a timeline is looked at again was set by its trigger, once at the import and once just now.
+  // The trigger set the day of the next timeline check, at the import and again just now.
   await client.query(`update policies r set next_version_on = b.next_version_on from ${former('policies')}
     where r.provider_id = t.provider_id and r.id = t.id and t.next_version_on is distinct from b.next_version_on`)
   await client.query(`update service_localizations r set title = b.value ->> 'title', description = b.value ->> 'description'
     from ${formerTexts} where r.provider_id = l.provider_id and r.service_id = l.service_id and r.language = l.language`)
 }
 
-/** Welcome e-mails of the import that no job has taken are off: whoever was to get one is as invited as before. */
+/**
+ * Cancels the import's welcome e-mails that no job has claimed; the recipients' former invitation state
+ * returns.
+ */
 async function takeInvitationsBack(client: PoolClient, providerId: string): Promise<void> {
   await client.query(
     `with off as (delete from invitations v using undo_insured u
@@ -108,7 +111,7 @@ async function remove(client: PoolClient, providerId: string): Promise<void> {
     await client.query(`delete from ${entity} where provider_id = $1 and id in ${made(entity)}`, [providerId])
 }
 
-/** What follows from people and policies: the texts that people are found by, and how many each plan insures. */
+/** Refreshes what depends on people and policies: search texts, and the number of insured people per plan. */
 async function refresh(client: PoolClient, providerId: string): Promise<void> {
   const people = 'select id from undo_insured where not is_made union select insured_id from undo_left'
   await refreshSearchTexts(client, providerId, people)
@@ -120,7 +123,7 @@ async function refresh(client: PoolClient, providerId: string): Promise<void> {
   )
 }
 
-/** Takes the gathered records back; nothing may stand in the way. */
+/** Undoes the gathered records; there must be no blockers. */
 export async function applyUndo(
   client: PoolClient,
   options: Options,
@@ -136,7 +139,7 @@ export async function applyUndo(
   await refresh(client, providerId)
 }
 
-/** Nothing of the savings can be taken back a second time, and what was kept of them is not needed any more. */
+/** Closes the saves: they cannot be undone again, and their recorded data is deleted. */
 export async function endSavings(
   client: PoolClient,
   providerId: string,

@@ -5,11 +5,14 @@ import { hashOf, isBare, sourceOf, type UndoEntity, undoEntities } from './colum
 
 type Block = (source: string, entity: string, reason: string) => Promise<void>
 
-/** Policies that something may rest on: those that go, and those whose days go back, what came before them aside. */
+/**
+ * Policies that other records may depend on: removed ones, and those whose dates are restored; older
+ * dependents do not count.
+ */
 const policiesAtStake = `undo_policies u join policies p on p.provider_id = $1 and p.id = u.id and (u.is_made
   or (u.before ->> 'start_date')::date is distinct from p.start_date or (u.before ->> 'end_date')::date is distinct from p.end_date)`
 
-/** Rows that point at what is taken back and are not taken back with it. */
+/** Rows that reference an undone record and are not undone with it. */
 const others: Readonly<Record<string, string>> = {
   'policies.insured_id': `and not exists (select from undo_policies m where m.id = d.id and m.is_made)`,
   'insured.principal_id': `and not exists (select from undo_insured m where m.id = d.id
@@ -27,11 +30,11 @@ async function blockByDependents(block: Block, { table, column, target, moment }
   return block(`${policiesAtStake} where ${found(since)}`, 'policies', reason)
 }
 
-/** Money first: it says most about why something stays. */
+/** Payments first: they are the most useful reason. */
 const paid = `${policiesAtStake} where exists (select from payments d join payment_receipts r on r.provider_id = d.provider_id
   and r.payment_id = d.id where d.provider_id = $1 and d.policy_id = u.id and (u.is_made or r.created_at > u.at))`
 
-/** What became of a record itself, beside being gone, deleted or changed. */
+/** Reasons in the record itself: gone, deleted or changed. */
 const ownReasons: Readonly<Record<UndoEntity, { gone?: string; more?: string }>> = {
   insured: {
     gone: 't.erased_at is not null',
@@ -50,7 +53,7 @@ const ownReason = (entity: UndoEntity): string => {
     when ${hashOf(entity, 't')} <> u.hash or (u.is_made and not (${isBare(entity, 't')})) then 'CHANGED_SINCE' end`
 }
 
-/** Somebody of another family has a contact by now that a person would get back. */
+/** The contact that a person would get back belongs to a person of another family by now. */
 const contactTaken = (field: 'email' | 'phone') => {
   const same =
     field === 'email' ? `o.email_key = lower(u.before ->> 'email')` : `o.phone = u.before ->> 'phone'`
@@ -61,21 +64,23 @@ const contactTaken = (field: 'email' | 'phone') => {
         and not exists (select from undo_insured m where m.id = o.id))`
 }
 
-/** The person that somebody would be linked to again can't be one's principal any more. */
+/** The principal to restore can no longer be a principal. */
 const principalGone = `undo_insured u join insured i on i.provider_id = $1 and i.id = u.id
   join insured o on o.provider_id = $1 and o.id = (u.before ->> 'principal_id')::uuid
   left join undo_insured m on m.id = o.id and not m.is_made
   where not u.is_made and o.id is distinct from i.principal_id and (o.deleted_at is not null
     or case when m.id is null then o.principal_id is not null else m.before ->> 'principal_id' is not null end)`
 
-/** A plan that was there before and was activated since would be left without anybody. */
+/** A plan that existed before and was activated since would be left without people. */
 const planActive = `(select distinct p.plan_id as id from undo_policies g join policies p on p.provider_id = $1 and p.id = g.id
     where g.is_made) u join plans l on l.provider_id = $1 and l.id = u.id
   where l.is_available and not exists (select from policies p where p.provider_id = $1 and p.plan_id = u.id and p.deleted_at is null
       and not exists (select from undo_policies g where g.id = p.id and g.is_made))
     and not exists (select from import_savings s where s.provider_id = $1 and s.id = any ($2::uuid[]) and u.id = any (s.active_plans))`
 
-/** Finds what stands in the way of taking the gathered records back, one reason for each; answers how many records those are. */
+/**
+ * Finds the blockers of undoing the gathered records, one reason each. Returns the number of blocked records.
+ */
 export async function findBlockers(
   client: PoolClient,
   { providerId, savingIds }: { providerId: string; savingIds: readonly string[] },

@@ -6,7 +6,7 @@ import { viewImportDetail } from '../view.ts'
 import { checkUndoJob } from './undo-jobs.ts'
 import { beginCheck, openSavings } from './undo-queries.ts'
 
-/** Looks at what taking an import back would do and what stands in the way; a job does it, nothing is changed. */
+/** Starts a job that previews an undo and its blockers; it changes nothing. */
 export async function checkUndo(
   ctx: CtxOf<typeof imports.checkUndo>,
   { importId }: InputOf<typeof imports.checkUndo>,

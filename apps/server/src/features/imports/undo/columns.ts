@@ -1,23 +1,25 @@
-/** The records that imports write, in the order in which they may be removed: none points at one that comes before it. */
+/** Tables that imports write, in order of removal: none references an earlier one. */
 export const undoEntities = ['policies', 'insured', 'services', 'plans', 'clinics'] as const
 export type UndoEntity = (typeof undoEntities)[number]
 
-/** Those that an import also changes: their former values are kept. */
+/** Tables that an import also updates: their former values are recorded. */
 export const changedEntities = ['policies', 'insured', 'services'] as const satisfies readonly UndoEntity[]
 export type ChangedEntity = (typeof changedEntities)[number]
 
 type Columns = {
-  /** What an import writes; never put in another order: hashes are made of it. */
+  /** Columns that an import writes; never reorder them: hashes depend on the order. */
   readonly written: readonly string[]
-  /** Empty in what an import has made, until somebody fills it. */
+  /** Columns that are empty in an imported record until a user fills them. */
   readonly empty: readonly string[]
-  /** The same of columns that are never empty: what they hold from the start. */
+  /** The same for columns that are never empty, with their initial values. */
   readonly fixed: Readonly<Record<string, string>>
-  /** Says nothing about what somebody did: keys, what follows from other columns, and invitations, which have rules of their own. */
+  /**
+   * Columns that record no user action: keys, derived columns, and invitations, which have their own rules.
+   */
   readonly ignored: readonly string[]
 }
 
-/** Every column of what an import writes, by what its undo makes of it; a test holds it to the tables. */
+/** Every column of the imported tables by its role in an undo; a test compares it with the tables. */
 export const columns: Readonly<Record<UndoEntity, Columns>> = {
   insured: {
     written: [
@@ -79,7 +81,7 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
     ignored: ['provider_id', 'id', 'created_at', 'start_order', 'end_order', 'number_fold'],
   },
   services: {
-    // The texts are those of `service_localizations`, by language; their order is no part of them.
+    // The texts are those of `service_localizations`, by language; their order is ignored.
     written: ['plan_id', 'type', 'kind', 'status', 'texts'],
     empty: ['phone', 'icon_alias', 'icon_file_id', 'generation_id', 'source', 'deleted_at'],
     fixed: {},
@@ -121,24 +123,24 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
 const texts = `(select jsonb_object_agg(l.language, jsonb_build_object('title', l.title, 'description', l.description))
   from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id)`
 
-/** Where the columns of an entity are read from: its table; of services with their texts. */
+/** Source of an entity's columns: its table; for services with their texts. */
 export const sourceOf = (entity: UndoEntity): string =>
   entity === 'services' ? `(select s.*, ${texts} as texts from services s)` : entity
 
 const of = (row: string, names: readonly string[]): string[] => names.map((name) => `${row}.${name}`)
 
-/** What an import wrote of a row, as one number. */
+/** SQL expression that hashes the imported columns of a row into one number. */
 export const hashOf = (entity: UndoEntity, row: string): string =>
   `hash_record_extended(row(${of(row, columns[entity].written).join(', ')}), 0)`
 
-/** Whether a made row still is as it was made, what was written into it aside. */
+/** SQL condition: a created row is unchanged, apart from the imported columns. */
 export const isBare = (entity: UndoEntity, row: string): string => {
   const { empty, fixed } = columns[entity]
   const same = Object.entries(fixed).map(([name, value]) => `${row}.${name} = ${value}`)
   return [`num_nonnulls(${of(row, empty).join(', ')}) = 0`, ...same].join(' and ')
 }
 
-/** What is kept of a row that an import is about to change. */
+/** Columns recorded of a row that an import is about to change. */
 export const kept: Readonly<Record<ChangedEntity, readonly string[]>> = {
   insured: [...columns.insured.written, 'invitation_status', 'invitation_at', 'invitation_id'],
   policies: [...columns.policies.written, 'next_version_on'],

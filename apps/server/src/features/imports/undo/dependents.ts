@@ -2,16 +2,16 @@ import type { ImportUndoReason } from '@coverline/contract/imports/undo'
 import type { PoolClient } from 'pg'
 import { type UndoEntity, undoEntities } from './columns.ts'
 
-/** A column that points at what imports write. */
+/** A column that references records written by imports. */
 export type Dependent = {
   table: string
   column: string
   target: UndoEntity
-  /** The column that tells when a row came, if there is one. */
+  /** The column with the creation time of a row, if there is one. */
   moment: string | null
 }
 
-/** What goes with a record, as it says nothing that anybody did because of it. */
+/** References removed together with a record, because they record no action of a user. */
 export const goesAlong: readonly string[] = [
   'insured_duplicates.first_id',
   'insured_duplicates.second_id',
@@ -19,7 +19,7 @@ export const goesAlong: readonly string[] = [
   'service_localizations.service_id',
 ]
 
-/** What else points at a record stands in the way, under this reason; what is not named here under IN_USE. */
+/** Reasons for other references that block an undo; columns not listed give IN_USE. */
 const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'benefit_uses.insured_id': 'USED',
   'benefit_uses.policy_id': 'USED',
@@ -65,7 +65,7 @@ export const reasonOf = ({ table, column }: Pick<Dependent, 'table' | 'column'>)
 
 const moments = ['created_at', 'recorded_at', 'stage_changed_at']
 
-/** What points at what imports write, as the database itself knows it: a table that comes later is not forgotten. */
+/** Reads the references to imported tables from the database schema, so that later tables are included. */
 export async function readDependents(client: Pick<PoolClient, 'query'>): Promise<Dependent[]> {
   const { rows } = await client.query<Dependent>(
     `select c.conrelid::regclass::text as "table", a.attname::text as "column", c.confrelid::regclass::text as target,

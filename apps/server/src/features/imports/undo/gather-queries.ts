@@ -12,8 +12,8 @@ import {
 type Undo = { providerId: string; savingIds: readonly string[] }
 
 /**
- * One line for each record of the savings: made or only changed, the hash of what was written last, and the values before the first
- * time.
+ * Collects one line per record of the saves: created or only changed, the hash of the last written values,
+ * and the values before the first change.
  */
 async function gatherRecords(
   client: PoolClient,
@@ -44,7 +44,10 @@ async function gatherRecords(
   await client.query(`analyze ${table}`)
 }
 
-/** Holds all that is taken back, with the people whose policies go, in the order of every change of policies. */
+/**
+ * Locks everything that is undone, and the people whose policies are removed, in the order of every policy
+ * change.
+ */
 async function lock(client: PoolClient, providerId: string): Promise<void> {
   const people = `select id from undo_insured
     union select p.insured_id from policies p join undo_policies u on u.id = p.id where p.provider_id = $1`
@@ -56,22 +59,22 @@ async function lock(client: PoolClient, providerId: string): Promise<void> {
     )
 }
 
-/** Puts what is to be taken back into temporary tables and holds the records. */
+/** Puts the records to undo into temporary tables and locks them. */
 export async function gather(client: PoolClient, undo: Undo): Promise<void> {
-  // Plans made for each value would be made anew for every row that a foreign key looks up.
+  // Custom plans would be made again for every row that a foreign key looks up.
   await client.query(`set local plan_cache_mode = 'auto'`)
   for (const entity of undoEntities) await gatherRecords(client, entity, undo)
   await lock(client, undo.providerId)
 }
 
-/** How many invitations of the import can still be taken back, and how many a job has taken or sent. */
+/** Counts the import's invitations that can still be canceled, and those that a job has claimed or sent. */
 const invitationsSql = `
   select count(*) filter (where v.status = 'SCHEDULED' and v.claimed_at is null)::integer as canceled,
     count(*) filter (where v.status = 'SENT' or (v.status = 'SCHEDULED' and v.claimed_at is not null))::integer as sent
   from undo_insured u join invitations v on v.provider_id = $1 and v.insured_id = u.id
   where u.is_made or v.batch_id = (u.before ->> 'invited_as')::uuid`
 
-/** What is kept of somebody's invitation says nothing of values that come back. */
+/** Invitation columns are not restored values, so they are skipped. */
 const passedOver: Readonly<Record<ChangedEntity, readonly string[]>> = {
   insured: ['invited_as', 'invitation_at', 'invitation_id', 'invitation_status'],
   policies: ['next_version_on'],
@@ -99,7 +102,7 @@ async function countOf<Entity extends UndoEntity>(
   return (entity) => rows.find((row) => row.entity === entity)?.count ?? 0
 }
 
-/** What taking back does, of the gathered records. */
+/** Counts what the undo of the gathered records does. */
 export async function countGathered(client: PoolClient, providerId: string): Promise<ImportUndoCounts> {
   const made = await countOf<UndoEntity>(client, undoEntities.map(madeSql), [])
   const changed = await countOf<ChangedEntity>(client, changedEntities.map(changedSql), [providerId])

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findOwnImport } from '../find-own-import.ts'
 import { findBlockerPage } from './undo-queries.ts'
 
-/** Lists the records that stand in the way of taking an import back, each with the reason. */
+/** Lists the records that block the undo of an import, each with its reason. */
 export async function listUndoBlockers(
   ctx: CtxOf<typeof imports.undoBlockers>,
   { importId, page, limit }: InputOf<typeof imports.undoBlockers>,

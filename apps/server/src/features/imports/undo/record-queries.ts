@@ -3,7 +3,7 @@ import { type ChangedEntity, hashOf, imageOf, sourceOf, type UndoEntity } from '
 
 type Saving = { providerId: string; savingId: string }
 
-/** Notes that an import is being saved; what it writes is noted beside it, so that it can be taken back. */
+/** Records that an import is being saved; its writes are recorded with it for an undo. */
 export async function recordSaving(
   client: PoolClient,
   { providerId, savingId, importId, planIds }: Saving & { importId: string; planIds: readonly string[] },
@@ -15,7 +15,7 @@ export async function recordSaving(
   )
 }
 
-/** Forgets a saving that neither made nor changed anything: there is nothing to take back. */
+/** Deletes a save that neither created nor changed anything: there is nothing to undo. */
 export async function dropEmptySaving(client: PoolClient, { providerId, savingId }: Saving): Promise<void> {
   await client.query(
     `delete from import_savings s where s.provider_id = $1 and s.id = $2
@@ -26,15 +26,16 @@ export async function dropEmptySaving(client: PoolClient, { providerId, savingId
 }
 
 /**
- * The same statement that inserts records also notes which: ids and hashes of a slice in one row, for hundreds of thousands cost next to
- * nothing this way. `insert` has to stand last in its table's columns; its parameters come first.
+ * Wraps an insert so that the same statement records the new rows. Ids and hashes of a slice go into one row,
+ * so hundreds of thousands cost almost nothing. `insert` must be last in its table's columns; its parameters
+ * come first.
  */
 export const insertNoted = (entity: Exclude<UndoEntity, 'services'>, insert: string, place: number): string =>
   `with made as (${insert} returning ${entity}.id, ${hashOf(entity, entity)} as hash)
     insert into import_made (provider_id, saving_id, entity, place, ids, hashes)
     select $1, $${place}, '${entity}', $${place + 1}, array_agg(id), array_agg(hash) from made having count(*) > 0`
 
-/** Notes services once their texts are there as well. `ids` selects ids. */
+/** Records services once their texts are stored too. `ids` selects ids. */
 export async function recordServices(
   client: PoolClient,
   ids: string,
@@ -48,14 +49,16 @@ export async function recordServices(
   )
 }
 
-/** Keeps what is about to be changed of stored records, and holds them until it is; false when there are none. `ids` selects ids. */
+/**
+ * Records the former values of rows about to change and locks the rows; false without any. `ids` selects ids.
+ */
 export async function recordFormer(
   client: PoolClient,
   entity: ChangedEntity,
   ids: string,
   { providerId, savingId }: Saving,
 ): Promise<boolean> {
-  // Most large files change nothing: nobody has to look through all people for that.
+  // Most large files change nothing: this avoids a scan of all people.
   const { rows } = await client.query<{ any: boolean }>(`select exists (${ids}) as "any"`)
   if (!rows[0]?.any) return false
   await client.query(
@@ -69,7 +72,7 @@ export async function recordFormer(
   return true
 }
 
-/** Notes what was written over what `noteFormer` has kept. */
+/** Records the new values of rows that `noteFormer` has recorded. */
 export async function recordChanged(
   client: PoolClient,
   entity: ChangedEntity,
@@ -82,14 +85,14 @@ export async function recordChanged(
   )
 }
 
-/** Keeps how people who were there before are invited, who are about to be: those of the file. */
+/** Records the invitation state of existing people of the file who are about to be invited. */
 export async function recordGuests(client: PoolClient, saving: Saving): Promise<void> {
   const people = `select s.insured_id from import_stage s join insured i on i.id = s.insured_id
     where i.email is not null and i.registered_at is null and i.invitation_status = 'NOT_SENT'`
   if (await recordFormer(client, 'insured', people, saving)) await recordChanged(client, 'insured', saving)
 }
 
-/** Notes the invitations that a saving has just sent to people who were there before it. */
+/** Records the invitations that a save has just sent to existing people. */
 export async function recordInvited(
   client: PoolClient,
   people: readonly string[],

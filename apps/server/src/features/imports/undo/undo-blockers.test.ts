@@ -15,7 +15,7 @@ import {
 } from '../../../testing/fixtures/import-fixture.ts'
 import { activatePlan } from '../../../testing/fixtures/policy-fixture.ts'
 
-/** What is done with Anna, her policy or Nil after the import, and what then stands in the way. */
+/** Changes made to Anna, her policy or Nil after the import, and the resulting blockers. */
 const blockers: Record<
   string,
   {
@@ -116,7 +116,7 @@ const blockers: Record<
 }
 
 test.each(Object.entries(blockers))(
-  '%s stands in the way, and nothing is taken back',
+  '%s blocks the undo, and nothing is undone',
   async (_, { reason, act }) => {
     const stage = await importFixture()
     const dates = { start_date: '01.01.2026', end_date: '31.12.2026' }
@@ -126,7 +126,7 @@ test.each(Object.entries(blockers))(
       nil: await stage.idOf('insured', 'identification_number', 'U-3'),
       policy: await stage.idOf('policies', 'number', 'UP-1'),
     }
-    // Looked at before it happened: what is asked for later looks again.
+    // Checked before the change: a later request checks again.
     expect((await stage.check(importId)).undo?.status).toBe('READY')
     await act(stage, ids)
     const before = await stage.bytes()
@@ -141,7 +141,7 @@ test.each(Object.entries(blockers))(
   },
 )
 
-test('a contact or a principal that a person would get back and that is not free any more stands in the way', async () => {
+test('a contact or principal to restore that is taken by now blocks the undo', async () => {
   const stage = await importFixture()
   await stage.save([{ ...anna, phone: '+34600111222' }, nil, leo])
   const importId = await stage.save([
@@ -158,7 +158,7 @@ test('a contact or a principal that a person would get back and that is not free
   expect(await stage.reasons(importId)).toContain('insured PRINCIPAL_GONE')
 }, 120_000)
 
-test('what rests on the new days of a policy stands in the way; what was there before does not', async () => {
+test('records that depend on the new dates of a policy block the undo; older ones do not', async () => {
   const stage = await importFixture()
   const { admin } = stage
   await stage.save([{ ...anna, start_date: '01.01.2026', end_date: '31.12.2026' }])

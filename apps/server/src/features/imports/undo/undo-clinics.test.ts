@@ -17,7 +17,7 @@ const mar = {
   longitude: '2.1935',
 }
 
-test('an import of clinics is taken back: what it made is gone, what was there is as it was', async () => {
+test('an undo of a clinics import removes what it created and restores the rest', async () => {
   const stage = await importFixture()
   await stage.saveClinics([luna])
   const before = await stage.bytes()
@@ -29,7 +29,7 @@ test('an import of clinics is taken back: what it made is gone, what was there i
   expect(await stage.bytes()).toBe(before)
   const { items } = await stage.admin.ok(audit.search, { limit: 100 })
   expect(items.filter(({ action }) => action === 'clinics.removed')).toHaveLength(2)
-  // A file that changes nothing leaves nothing to take back.
+  // A file that changes nothing leaves nothing to undo.
   const same = await stage.saveClinics([luna])
   expect(await stage.admin.ok(imports.detail, { importId: same })).toMatchObject({
     status: 'SAVED',
@@ -70,7 +70,7 @@ const blockers: Record<
 }
 
 test.each(Object.entries(blockers))(
-  '%s stands in the way, and nothing is taken back',
+  '%s blocks the undo, and nothing is undone',
   async (_, { reason, act }) => {
     const stage = await importFixture()
     const importId = await stage.saveClinics([luna, mar])

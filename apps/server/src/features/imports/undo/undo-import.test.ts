@@ -6,7 +6,7 @@ import { anna, importFixture, leo, nil } from '../../../testing/fixtures/import-
 import { runJob } from '../../../testing/processes/own-process.ts'
 import { runUndoJob } from './undo-jobs.ts'
 
-test('an import is looked at, taken back once, and said so in the history; what it changed has its former values', async () => {
+test('an import is previewed and undone once, the history shows it, and former values return', async () => {
   const stage = await importFixture()
   const { admin, provider } = stage
   const first = await stage.save([anna])
@@ -61,13 +61,13 @@ test('an import is looked at, taken back once, and said so in the history; what 
   expect(items.find(({ action }) => action === 'insured.values-restored')?.changes).toMatchObject([
     { field: 'phone', before: '+34600111222', after: null },
   ])
-  // The file can be imported again, and the import before it can be taken back too.
+  // The file can be imported again, and the import before it can be undone too.
   await stage.save([nil])
   expect((await stage.undo(first)).undo?.status).toBe('UNDONE')
   expect(await provider.countOf()).toBe(1)
 }, 120_000)
 
-test('who may not import may not take an import back, and nobody one of another provider', async () => {
+test('a user without import permission or of another provider cannot undo an import', async () => {
   const stage = await importFixture()
   const importId = await stage.save([anna])
   const agent = await stage.provider.as('AGENT')
@@ -78,7 +78,7 @@ test('who may not import may not take an import back, and nobody one of another 
   }
 }, 120_000)
 
-test('welcome e-mails that wait are canceled; sent ones are told of and stand in nobody’s way', async () => {
+test('an undo cancels waiting welcome e-mails; sent ones are reported and do not block it', async () => {
   const stage = await importFixture()
   const importId = await stage.save([anna], {
     sendWelcomeEmail: 'true',
@@ -94,7 +94,7 @@ test('welcome e-mails that wait are canceled; sent ones are told of and stand in
   expect(undo).toMatchObject({ status: 'UNDONE', counts: { invitationsCanceled: 0, invitationsSent: 1 } })
 }, 120_000)
 
-test('a draft that is saved in parts is taken back whole, and what is left of it stays a draft', async () => {
+test('a draft saved in parts is undone completely, and its rest stays a draft', async () => {
   const stage = await importFixture()
   const { admin } = stage
   const before = await stage.bytes()
@@ -113,7 +113,7 @@ test('a draft that is saved in parts is taken back whole, and what is left of it
   expect((await admin.ok(imports.rows, { importId, from: 0, count: 10 })).rows).toHaveLength(1)
 }, 120_000)
 
-test('FAULTS-1: killed at random moments, an undo has done all or nothing, and in the end once', async () => {
+test('FAULTS-1: an undo killed at random moments does all or nothing, and runs once in the end', async () => {
   const stage = await importFixture()
   const { provider, admin } = stage
   const { app, providerId } = provider
@@ -124,7 +124,7 @@ test('FAULTS-1: killed at random moments, an undo has done all or nothing, and i
   }))
   const importId = await stage.save(people)
   await stage.check(importId)
-  // Started by hand: the job of the app itself would be quicker than the one that is killed.
+  // Started by hand: the app's own job would be faster than the one to be killed.
   await stage.sql(sql`update import_undos set status = 'UNDOING', progress = 0`)
   const left = async () => {
     const { rows } = await stage.sql(sql`select (select count(*)::integer from insured) as people,

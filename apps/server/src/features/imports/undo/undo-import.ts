@@ -6,7 +6,7 @@ import { viewImportDetail } from '../view.ts'
 import { runUndoJob } from './undo-jobs.ts'
 import { moveUndo } from './undo-queries.ts'
 
-/** Takes an import back as it was looked at; of two who do it at once one is refused. */
+/** Undoes an import as previewed; of two concurrent calls one is rejected. */
 export async function undoImport(
   ctx: CtxOf<typeof imports.undo>,
   { importId }: InputOf<typeof imports.undo>,

@@ -15,7 +15,7 @@ const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid(), userI
 type Payload = z.output<typeof payload>
 type Status = 'CHECKING' | 'UNDOING'
 
-/** Tells how far the work is, in transactions of its own that others see at once. */
+/** Reports progress in separate transactions so that it is visible immediately. */
 const teller =
   (ctx: JobContext, { providerId, importId }: Payload, status: Status) =>
   (progress: number): Promise<void> =>
@@ -24,12 +24,12 @@ const teller =
       emit('imports.progress', { importId })
     })
 
-/** What was looked at is no longer what is there: another part of the draft was saved. */
+/** The preview is outdated: another part of the draft was saved. */
 class SavedMeanwhile extends Error {}
 
 /**
- * Looks at what taking an import back does and what stands in the way, and does it if asked to: all or nothing, in one transaction. A
- * check and an undo are the same look.
+ * Previews an undo and its blockers, and runs it if requested: all or nothing, in one transaction. Check and
+ * undo use the same preview.
  */
 async function work(ctx: JobContext, given: Payload, status: Status): Promise<void> {
   const { providerId, importId } = given
@@ -43,10 +43,10 @@ async function work(ctx: JobContext, given: Payload, status: Status): Promise<vo
   await runWithCopyConnection(
     { services: ctx.services, actor, locale: 'en', name },
     async (client, context) => {
-      // One import of a provider at a time, and no undo beside it.
+      // One import or undo per provider at a time.
       await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [providerId])
       const undo = await findUndo(context.db, importId)
-      // Another try of this job was quicker.
+      // Another run of this job was faster.
       if (undo?.status !== status) return
       const { savingIds } = undo
       if ((await openSavings(context.db, importId)).join() !== savingIds.join()) throw new SavedMeanwhile()
@@ -84,7 +84,7 @@ async function fail(ctx: JobContext, { providerId, importId }: Payload, status: 
   })
 }
 
-/** As above; what was saved meanwhile ends it, and isn't a fault. */
+/** The same, but a save in the meantime ends it without an error. */
 async function workOrEnd(ctx: JobContext, given: Payload, status: Status): Promise<void> {
   try {
     await work(ctx, given, status)
@@ -96,7 +96,7 @@ async function workOrEnd(ctx: JobContext, given: Payload, status: Status): Promi
 
 const retries = 3
 
-/** Runs again after a crash; what was committed is in another state by then. */
+/** Safe to run again after a crash; committed work is in another state by then. */
 const undoJob = (name: string, status: Status) =>
   defineJob<Payload>({
     name,

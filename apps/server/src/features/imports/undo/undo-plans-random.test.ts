@@ -26,7 +26,7 @@ const service = fc.record({
   service_description: maybe('Twice a year', 'Once'),
 })
 
-/** Rows of which some may be faulty, as they contradict each other or what is stored: the good ones are saved. */
+/** Some rows may be faulty, because they contradict each other or stored data: the good ones are saved. */
 const sheet = fc.record({
   people: fc.uniqueArray(person, { selector: (row) => row.policy_number, minLength: 1, maxLength: 6 }),
   services: fc.uniqueArray(service, {
@@ -50,7 +50,7 @@ const rowsOf = ({ people, services }: Sheet) => [
   })),
 ]
 
-test('random files of plans, one after the other: each that is taken back leaves every byte as it was', async () => {
+test('random files of plans in sequence: each undo restores every byte', async () => {
   await fc.assert(
     fc.asyncProperty(sheet, sheet, sheet, async (...given) => {
       const stage = await importFixture()

@@ -31,7 +31,7 @@ const dentist = {
   service_description: 'Twice a year',
 }
 
-test('an import of plans is taken back: plans, services, people and policies are gone, what was there is as it was', async () => {
+test('an undo of a plans import removes plans, services, people and policies, and restores the rest', async () => {
   const stage = await importFixture()
   const { admin } = stage
   await stage.savePlans([
@@ -72,7 +72,7 @@ test('an import of plans is taken back: plans, services, people and policies are
   )
 }, 120_000)
 
-test('a draft of plans that is saved in parts is taken back with all of them, welcome e-mails as well', async () => {
+test('a draft of plans saved in parts is undone with all of them, including welcome e-mails', async () => {
   const stage = await importFixture()
   const { admin } = stage
   const before = await stage.bytes()
@@ -102,7 +102,7 @@ test('a draft of plans that is saved in parts is taken back with all of them, we
 
 type Ids = { plan: string; service: string }
 
-/** What is done with the plan that the import made or with its service, and what then stands in the way. */
+/** Changes made to the imported plan or its service, and the resulting blockers. */
 const blockers: Record<
   string,
   { reason: string; act: (stage: ImportFixture, ids: Ids) => Promise<unknown> }
@@ -187,7 +187,7 @@ const blockers: Record<
 }
 
 test.each(Object.entries(blockers))(
-  '%s stands in the way, and nothing is taken back',
+  '%s blocks the undo, and nothing is undone',
   async (_, { reason, act }) => {
     const stage = await importFixture()
     const importId = await stage.savePlans([
@@ -208,7 +208,7 @@ test.each(Object.entries(blockers))(
   120_000,
 )
 
-test('of plans that were there, one that was activated since stands in the way if nobody would be left in it', async () => {
+test('an existing plan activated since blocks the undo if it would be left without people', async () => {
   const stage = await importFixture()
   const other = await stage.provider.plan({ name: 'Cedar' })
   await activatePlan(stage.provider, other)

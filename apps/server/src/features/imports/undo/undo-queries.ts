@@ -17,7 +17,7 @@ export type UndoRow = {
   endedAt: Date | null
 }
 
-/** The savings of an import that can still be taken back, the first one first. */
+/** Returns the saves of an import that can still be undone, first one first. */
 export async function openSavings(db: Db, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from import_savings
     where import_id = ${importId} and undone_at is null order by saved_at, id`.execute(db)
@@ -32,7 +32,7 @@ export async function findUndo(db: Db, importId: string): Promise<UndoRow | unde
   return rows[0]
 }
 
-/** Begins to look at what taking an import back would do; false while somebody's look or undo is under way. */
+/** Starts the preview of an undo; false while another preview or undo runs. */
 export async function beginCheck(
   ctx: Context,
   importId: string,
@@ -50,7 +50,7 @@ export async function beginCheck(
   return true
 }
 
-/** Moves an undo on from a state; false when it is in another by now. */
+/** Moves an undo to its next state; false if it is in another state by now. */
 export async function moveUndo(
   db: Db,
   importId: string,
@@ -79,7 +79,6 @@ export async function moveUndo(
 
 const mostBlockers = 10_000
 
-/** Keeps what stands in the way, to be listed. */
 export async function keepBlockers(client: PoolClient, providerId: string, importId: string): Promise<void> {
   await client.query('delete from import_undo_blockers where provider_id = $1 and import_id = $2', [
     providerId,
@@ -97,7 +96,6 @@ const nameOf = (person: string) =>
     `nullif(concat_ws(' ', ${person}.first_name, ${person}.patronymic_name, ${person}.last_name, case when ${person}.last_name = '' then ${person}.email end), '')`,
   )
 
-/** One page of what stands in the way. */
 export async function findBlockerPage(
   ctx: Context,
   importId: string,
@@ -123,7 +121,7 @@ export async function findBlockerPage(
   return { items: rows, totalCount: counted.rows[0]?.count ?? 0 }
 }
 
-/** An import whose draft was saved whole is one that was taken back; a draft that is left stays one. */
+/** Marks an import as undone if its draft was saved completely; a remaining draft stays a draft. */
 export async function markUndone(db: Db, importId: string): Promise<void> {
   await sql`update imports set status = case status when 'SAVED' then 'UNDONE' else status end,
       summary = case status when 'SAVED' then summary end

@@ -26,7 +26,7 @@ const world = fc.record({
   ),
 })
 
-/** Rows that mostly can be saved: each person once, contacts of their own, links that lead to a principal. */
+/** Mostly savable rows: each person once, own contacts, links to a principal. */
 const sheet = fc.record({
   rows: fc.uniqueArray(
     fc.record({
@@ -99,7 +99,7 @@ function cellsOf({ rows, updateNames }: Sheet, round: number) {
   }))
 }
 
-test('random files onto random people, one after the other: each that is taken back leaves every byte as it was', async () => {
+test('random files on random people in sequence: each undo restores every byte', async () => {
   await fc.assert(
     fc.asyncProperty(world, sheet, sheet, async ({ people }, one, two) => {
       const stage = await importFixture()

@@ -7,7 +7,7 @@ import { importFixture } from '../../../testing/fixtures/import-fixture.ts'
 import { goesAlong, readDependents, reasonOf } from './dependents.ts'
 import { columns, undoEntities } from './columns.ts'
 
-test('every column of what imports write is written, watched or passed over by an undo, and said so', async () => {
+test('the undo declares every column of imported tables as written, watched or ignored', async () => {
   const { inDatabase } = await importFixture()
   for (const entity of undoEntities) {
     const { rows } = await inDatabase((db) =>
@@ -21,7 +21,7 @@ test('every column of what imports write is written, watched or passed over by a
   }
 }, 120_000)
 
-test('every table that points at what imports write has its reason, and an index that a removal finds its rows by', async () => {
+test('every reference to imported tables has a reason and an index for the removal', async () => {
   const { provider } = await importFixture()
   const [dependents, indexes] = await withSystemConnection(
     provider.app.services.pools,
@@ -44,7 +44,7 @@ test('every table that points at what imports write has its reason, and an index
   expect(places.filter((place) => !indexes.includes(place))).toEqual([])
 }, 120_000)
 
-test('a table that comes later stands in the way by itself', async () => {
+test('a table added later blocks the undo by default', async () => {
   const stage = await importFixture()
   const importId = await stage.save([{ first_name: 'Ana', last_name: 'Later', id_number: 'L-1' }])
   const id = await stage.idOf('insured', 'identification_number', 'L-1')

@@ -5,7 +5,7 @@ import { attempt } from '../../../platform/db/connection/attempt.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { findDocument, removeDocument } from './queries.ts'
 
-/** Deletes a document of a person for good; its content goes with the next sweep. */
+/** Deletes a document of a person for good; the next sweep removes its content. */
 export async function deleteDocument(
   ctx: CtxOf<typeof documents.delete>,
   { documentId }: InputOf<typeof documents.delete>,
@@ -13,7 +13,7 @@ export async function deleteDocument(
   const document = await findDocument(ctx, documentId)
   if (!document || !(await isVisiblePerson(ctx, document.insuredId))) return ctx.fail('common.not-found')
   if (!(await removeDocument(ctx, documentId))) return ctx.fail('common.not-found')
-  // Another record may name the same file: then it stays.
+  // Another record may use the same file: then the file stays.
   await attempt(ctx.db, () => ctx.services.files.remove(ctx.db, document.fileId))
   ctx.audit({
     action: 'documents.deleted',

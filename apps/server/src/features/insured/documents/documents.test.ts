@@ -15,7 +15,7 @@ async function scan(name = 'passport.png') {
   return { file: { name, content: new Uint8Array(made) } }
 }
 
-test('a scan is added, listed, opened by whoever may see the person with a note of each look, and deleted', async () => {
+test('a document is added, listed, opened with an audit event per access, and deleted', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const personProfileId = await stage.person()
@@ -39,7 +39,7 @@ test('a scan is added, listed, opened by whoever may see the person with a note 
   expect((await fetch(`${stage.app.url}${url}`)).status).toBe(404)
 })
 
-test('a scan has no other way out: the common call for files knows nothing of it', async () => {
+test('the general file call does not return documents of people', async () => {
   const stage = await mergeFixture()
   const personProfileId = await stage.person()
   await stage.admin.ok(documents.save, { personProfileId, kind: 'VISA_SCAN' }, await scan())
@@ -53,7 +53,7 @@ test('a scan has no other way out: the common call for files knows nothing of it
   }
 })
 
-test('what is no picture and no PDF by its content is refused, as is what is too large', async () => {
+test('a document that is neither picture nor PDF by content, or too large, is rejected', async () => {
   const stage = await mergeFixture()
   const personProfileId = await stage.person()
   const input = { personProfileId, kind: 'OTHER' as const }
@@ -104,7 +104,7 @@ test('a person has at most 100 documents', async () => {
   await stage.admin.fails(documents.save, one, 'documents.too-many', await scan())
 })
 
-test('documents go with a merge and come back with its split', async () => {
+test('documents move with a merge and return with its split', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const [a, b] = [await stage.person(), await stage.person()]
@@ -121,7 +121,7 @@ test('documents go with a merge and come back with its split', async () => {
   expect(await stage.state()).toEqual(before)
 })
 
-test('who does not see the person sees no document of it', async () => {
+test('a user who cannot see the person sees none of their documents', async () => {
   const stage = await mergeFixture()
   const personProfileId = await stage.person()
   const { documentId } = await stage.admin.ok(

@@ -5,7 +5,7 @@ import { isVisiblePerson } from '../queries.ts'
 import { documentsOf } from './queries.ts'
 import { documentView } from './view.ts'
 
-/** What documents a person has; their content is another call. */
+/** Lists the documents of a person; another call returns their content. */
 export async function listDocuments(
   ctx: CtxOf<typeof documents.list>,
   { personProfileId }: InputOf<typeof documents.list>,

@@ -5,7 +5,10 @@ import { filePath } from '../../../platform/files/tickets.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { findDocument } from './queries.ts'
 
-/** Gives this user the address of a document for five minutes, to whoever may see the person; the look is noted. */
+/**
+ * Returns the address of a document, valid for this user and five minutes, if they may see the person; the
+ * access is audited.
+ */
 export async function openDocument(
   ctx: CtxOf<typeof documents.open>,
   { personProfileId, documentId }: InputOf<typeof documents.open>,

@@ -32,7 +32,7 @@ function documentRows(ctx: Context) {
     .where('d.provider_id', '=', ctx.actor.providerId)
 }
 
-/** The documents of a person, the newest first. */
+/** Returns the documents of a person, newest first. */
 export function documentsOf(ctx: Context, insuredId: string): Promise<DocumentRow[]> {
   return documentRows(ctx)
     .where('d.insured_id', '=', insuredId)
@@ -63,7 +63,6 @@ export async function insertDocument(
     .execute()
 }
 
-/** False when somebody else has deleted it meanwhile. */
 export async function removeDocument(ctx: Context, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('insured_documents')

@@ -7,7 +7,7 @@ import { isVisiblePerson } from '../queries.ts'
 import { documentsOf, findDocument, insertDocument } from './queries.ts'
 import { documentView } from './view.ts'
 
-/** Adds a document to a person; what it is shows its content, never its name. */
+/** Adds a document to a person; its content decides its type, never its name. */
 export async function saveDocument(
   ctx: CtxOf<typeof documents.save>,
   { personProfileId, kind, name }: InputOf<typeof documents.save>,

@@ -9,7 +9,7 @@ import { profilesOf } from './profile-queries.ts'
 import { dismissPairs, reopenPairs } from './queries.ts'
 import { likeness } from './rules.ts'
 
-/** Remembers that profiles are of two people each, or takes that back. */
+/** Marks profiles as different people, or reverts that. */
 export async function dismissDuplicates(
   ctx: CtxOf<typeof duplicates.dismiss>,
   input: InputOf<typeof duplicates.dismiss>,
@@ -23,7 +23,7 @@ export async function dismissDuplicates(
     const profiles = new Map((await profilesOf(ctx, ids)).map((profile) => [profile.id, profile]))
     const found = pairs.map((pair) => {
       const [a, b] = [profiles.get(pair.first), profiles.get(pair.second)]
-      // A pair may be told apart before anybody suspected it.
+      // A pair may be marked as different people before it was suspected.
       const like = (a && b && likeness(a, b)) ?? { score: 1, reasons: ['NAME_SLIP' as const] }
       return { ...pair, ...like, id: newId() }
     })

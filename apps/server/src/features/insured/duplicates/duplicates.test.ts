@@ -22,7 +22,7 @@ async function search({ app, providerId }: InsuredProvider): Promise<void> {
   await findDuplicates.handler(ctx as JobContext, { providerId })
 }
 
-test('all people are compared and the pairs listed, the likeliest first, with their reasons', async () => {
+test('the search compares all people and lists the pairs with their reasons, likeliest first', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   expect(await admin.ok(duplicates.list, {})).toEqual({ items: [], totalCount: 0, searchedAt: null })
@@ -49,13 +49,13 @@ test('all people are compared and the pairs listed, the likeliest first, with th
   expect(items[0]?.score).toBeGreaterThan(items[1]?.score ?? 100)
   const byDay = await admin.ok(duplicates.list, { sortBy: 'foundAt', limit: 1 })
   expect(byDay).toMatchObject({ items: [{}], totalCount: 2 })
-  // A second search finds the same ones again, once.
+  // A second search finds the same pairs, once.
   await search(provider)
   expect(await admin.ok(duplicates.list, {})).toMatchObject({ totalCount: 2 })
   expect(c).not.toBe(a)
 })
 
-test('a person’s own suggestions follow its data at once, and so does the list', async () => {
+test('the suggestions and the list follow a person’s data immediately', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   const { personProfileId: first } = await admin.ok(insured.save, ana)
@@ -74,7 +74,7 @@ test('a person’s own suggestions follow its data at once, and so does the list
   expect(await admin.ok(duplicates.list, {})).toMatchObject({ items: [{ reasons: ['NAME_AND_BIRTHDATE'] }] })
 })
 
-test('two people told apart are never suggested again, until that is taken back', async () => {
+test('two people marked as different are not suggested again until that is reverted', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   const [a, b] = [await provider.person(ana), await provider.person(ana)]
@@ -104,13 +104,13 @@ test('two people told apart are never suggested again, until that is taken back'
   )
 })
 
-test('a search can be asked for and runs in the background', async () => {
+test('a search can be requested and runs in the background', async () => {
   const provider = await provideInsured()
   const operator = await provider.as('INSURANCE_OPERATOR')
   expect((await operator.send(duplicates.search, {})).status).toBe(202)
 })
 
-test('an agent sees pairs of its own people alone, others nothing', async () => {
+test('an agent sees only pairs of their own people; other users see none', async () => {
   const provider = await provideInsured()
   const agent = await provider.as('AGENT')
   const own = { ...ana, agentUserId: agent.userId }

@@ -24,7 +24,7 @@ function add(pairs: Pairs, found: readonly Pair[]): void {
   for (const pair of found) if (pair.first !== pair.second) pairs.set(pair.first + pair.second, pair)
 }
 
-/** Pairs of people born on one day with like names: everybody once, in the order of the birth dates. */
+/** Adds pairs of people with the same birth date and similar names, in one pass by birth date. */
 async function pairsByName(ctx: JobContext, providerId: string, pairs: Pairs): Promise<void> {
   let day: Born[] = []
   let after: Born | null = null
@@ -48,7 +48,7 @@ async function pairsByName(ctx: JobContext, providerId: string, pairs: Pairs): P
   add(pairs, pairsOfDay(day))
 }
 
-/** Which of the pairs are alike; profiles are read as they are now. */
+/** Returns the pairs that are similar, from the current profiles. */
 async function alikeAmong(ctx: JobContext, providerId: string, pairs: readonly Pair[]): Promise<Found[]> {
   const found: Found[] = []
   for (let from = 0; from < pairs.length && !ctx.signal.aborted; from += PAIRS_AT_ONCE) {
@@ -65,7 +65,7 @@ async function alikeAmong(ctx: JobContext, providerId: string, pairs: readonly P
   return found
 }
 
-/** Compares all people of a provider and keeps the pairs that are alike. */
+/** Compares all people of a provider and stores the similar pairs. */
 async function findIn(ctx: JobContext, providerId: string): Promise<void> {
   const started = await ctx.inProvider(providerId, async (context) => context.now)
   const pairs: Pairs = new Map()
@@ -88,7 +88,7 @@ async function findIn(ctx: JobContext, providerId: string): Promise<void> {
   })
 }
 
-/** Compares all people of one provider, because somebody asked for it. */
+/** Compares all people of one provider on request. */
 export const findDuplicates = defineJob({
   name: 'insured.find-duplicates',
   payload: z.strictObject({ providerId: z.uuid() }),
@@ -97,7 +97,10 @@ export const findDuplicates = defineJob({
   handler: (ctx, { providerId }) => findIn(ctx, providerId),
 })
 
-/** Every hour: compares the people of each provider that has got new ones, and at night those of every provider. */
+/**
+ * Runs every hour: compares the people of each provider with new people, and at night those of every
+ * provider.
+ */
 export const findAllDuplicates = defineJob({
   name: 'insured.find-all-duplicates',
   payload: z.strictObject({}),

@@ -5,7 +5,7 @@ import { candidatesFor, profilesOf } from './profile-queries.ts'
 import { forgetPairsOf, type Found, keepPairs } from './queries.ts'
 import { likeness, type Profile } from './rules.ts'
 
-/** Whom a profile may be, the likeliest first. */
+/** Returns the profiles that may be the same person, likeliest first. */
 export async function alikeTo(ctx: Context, profile: Profile): Promise<Found[]> {
   const candidates = await candidatesFor(ctx, profile)
   return candidates
@@ -16,7 +16,7 @@ export async function alikeTo(ctx: Context, profile: Profile): Promise<Found[]> 
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** Finds the pairs of people who were added or changed anew; those of people who are gone are forgotten. */
+/** Updates the pairs of people who were added or changed; deletes those of people who no longer exist. */
 export async function keepDuplicates(ctx: Context, personIds: readonly string[]): Promise<void> {
   await forgetPairsOf(ctx, personIds)
   for (const profile of await profilesOf(ctx, personIds)) {

@@ -10,7 +10,7 @@ type Ctx = CtxOf<typeof duplicates.list>
 type Input = InputOf<typeof duplicates.list>
 type Shown = Omit<PairRow, 'id'>
 
-/** Profiles that may be of one person: of all as they were found last, of one person as its data are now. */
+/** Lists possible duplicates: for all people from the last search, for one person from the current data. */
 export async function listDuplicates(ctx: Ctx, input: Input): Promise<OutputOf<typeof duplicates.list>> {
   const { rows, sides, ...page } = input.personProfileId
     ? await ofPerson(ctx, input, input.personProfileId)
@@ -57,7 +57,7 @@ const sideView = ({ id, createdAt, ...side }: SideRow): DuplicateSide => ({
 function pairView(row: Shown, sides: ReadonlyMap<string, SideRow>): Duplicate[] {
   const [first, second] = [sides.get(row.first), sides.get(row.second)]
   if (!first || !second) return []
-  // The longer known one first: it is the one that stays as a rule.
+  // The older profile first: usually it is the one to keep.
   const [older, newer] = first.createdAt <= second.createdAt ? [first, second] : [second, first]
   return [
     {

@@ -5,20 +5,23 @@ export type Pair = { first: string; second: string }
 type Named = { id: string; firstName: string; lastName: string }
 type Folded = { id: string; first: string; last: string }
 
-/** Pairs grow with the square: of more people alike than this each is compared with the first ones only. */
+/**
+ * The number of pairs grows with the square: in larger groups each person is compared with the first ones
+ * only.
+ */
 const most = 60
 
 export const pairOf = (a: string, b: string): Pair =>
   a < b ? { first: a, second: b } : { first: b, second: a }
 
-/** Pairs of everybody with everybody, of many people with the first ones alone. */
+/** Returns all pairs of a group; in a large group only pairs with the first ones. */
 export function pairsAmong(ids: readonly string[]): Pair[] {
   return ids.flatMap((id, index) => ids.slice(0, Math.min(index, most)).map((other) => pairOf(id, other)))
 }
 
 function slips(group: readonly Folded[], part: 'first' | 'last'): Pair[] {
   const names = [...Map.groupBy(group, (person) => person[part])]
-  // A default day such as 1 January 1970 holds thousands: there a slip says nothing.
+  // A default date such as 1 January 1970 has thousands of people: a typo means nothing there.
   if (names.length > most * 10) return []
   return names.flatMap(([name, people], index) =>
     names
@@ -33,7 +36,10 @@ function slips(group: readonly Folded[], part: 'first' | 'last'): Pair[] {
   )
 }
 
-/** Who of the people born on one day has the same names, in whatever letters or order, or names that differ by a slip. */
+/**
+ * Returns the pairs of people born on one day whose names are equal, in any script or order, or differ by a
+ * typo.
+ */
 export function pairsOfDay(people: readonly Named[]): Pair[] {
   if (people.length < 2) return []
   const folded = people.map(({ id, firstName, lastName }) => ({

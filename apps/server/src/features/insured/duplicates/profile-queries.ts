@@ -26,7 +26,7 @@ const profileColumns = (table: string) =>
       .join(', '),
   )
 
-/** Live profiles as they are compared. */
+/** Returns existing profiles with the compared fields. */
 export async function profilesOf(ctx: Context, ids: readonly string[]): Promise<Profile[]> {
   const { rows } = await sql<Profile>`select ${profileColumns('i')} from insured i
     where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(ids)} and i.deleted_at is null`.execute(
@@ -35,7 +35,7 @@ export async function profilesOf(ctx: Context, ids: readonly string[]): Promise<
   return rows
 }
 
-/** A live profile that the caller may see: an agent its own people alone. */
+/** Returns an existing profile that the caller may see; an agent sees only their own people. */
 export async function visibleProfile(ctx: Context, id: string): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`select ${profileColumns('i')} from insured i
     where i.provider_id = ${ctx.actor.providerId} and i.id = ${id} and i.deleted_at is null ${ofAgent(ctx)}`.execute(
@@ -44,10 +44,13 @@ export async function visibleProfile(ctx: Context, id: string): Promise<Profile 
   return rows[0]
 }
 
-/** On a default day such as 1 January 1970 many people are born. */
+/** Many people share a default birth date such as 1 January 1970. */
 const mostOfDay = 5000
 
-/** Whom one profile may be: everybody with its birth date, a contact or a document of its, each found by an index. */
+/**
+ * Returns the candidates for one profile: everyone with its birth date, a contact or a document number, each
+ * found by an index.
+ */
 export async function candidatesFor(ctx: Context, profile: Profile): Promise<Profile[]> {
   const { birthdate, email, phone, passportNumber, eidNo, visaNo } = profile
   const live = sql`from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.deleted_at is null
@@ -69,7 +72,7 @@ export async function candidatesFor(ctx: Context, profile: Profile): Promise<Pro
 
 export type Born = { id: string; firstName: string; lastName: string; birthdate: string }
 
-/** People in the order of their birth dates, behind one of them. */
+/** Returns people in order of birth date, after the given one. */
 export async function peopleByBirthdate(
   ctx: Context,
   after: { birthdate: string; id: string } | null,
@@ -93,7 +96,10 @@ const shared = {
 export type Shared = keyof typeof shared
 export const sharedValues = Object.keys(shared).filter((key): key is Shared => key in shared)
 
-/** Groups of people with one e-mail, phone or document; large ones are a company's number and no duplicates. */
+/**
+ * Returns groups of people who share one e-mail, phone or document; large groups share a company's number and
+ * are left out.
+ */
 export async function groupsSharing(ctx: Context, value: Shared): Promise<string[][]> {
   const column = sql.raw(`i.${shared[value]}`)
   const isThere = value === 'EMAIL' ? sql`${column} > ''` : sql`${column} is not null`
@@ -103,7 +109,7 @@ export async function groupsSharing(ctx: Context, value: Shared): Promise<string
   return rows.map((row) => row.ids)
 }
 
-/** Whether people were added or imported since a moment. */
+/** True if people were added or imported since the given moment. */
 export async function hasNewPeople(ctx: Context, since: Date): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`select exists (select from insured
       where provider_id = ${ctx.actor.providerId}::uuid and deleted_at is null and created_at >= ${since})

@@ -14,7 +14,7 @@ export type PairRow = Found & { id: string; dismissedAt: Date | null }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Pairs that the caller may see: an agent's own people alone. */
+/** Selects the pairs that the caller may see; an agent sees only pairs of their own people. */
 function visiblePairs(ctx: Context) {
   const agent = policyService.agentScope(ctx.actor)
   const all = ctx.db.selectFrom('insured_duplicates as d').where('d.provider_id', '=', ctx.actor.providerId)
@@ -35,7 +35,7 @@ function visiblePairs(ctx: Context) {
   )
 }
 
-/** One page of the kept pairs, the likeliest first; dismissed ones only when both people are still there. */
+/** Returns one page of the stored pairs, likeliest first; dismissed pairs only if both people still exist. */
 export function findPairPage(
   ctx: Context,
   input: InputOf<typeof duplicates.list>,
@@ -78,7 +78,7 @@ export async function recordSearch(ctx: Context, at: Date): Promise<void> {
     on conflict (provider_id) do update set scanned_at = excluded.scanned_at`.execute(ctx.db)
 }
 
-/** The other people of a person's dismissed pairs. */
+/** Returns the other people of a person's dismissed pairs. */
 export async function toldApart(ctx: Context, id: string): Promise<Map<string, Date>> {
   const { rows } = await sql<{ other: string; at: Date }>`
     select case when first_id = ${id}::uuid then second_id else first_id end as other, dismissed_at as at from insured_duplicates
@@ -87,7 +87,7 @@ export async function toldApart(ctx: Context, id: string): Promise<Map<string, D
   return new Map(rows.map((row) => [row.other, row.at]))
 }
 
-/** Keeps found pairs of live people; what somebody has said about a pair stays. */
+/** Stores found pairs of existing people; decisions about a pair are kept. */
 export async function keepPairs(ctx: Context, found: readonly (Found & { id: string })[]): Promise<void> {
   if (found.length === 0) return
   const sorted = found.toSorted((a, b) => (a.first + a.second < b.first + b.second ? -1 : 1))
@@ -106,7 +106,7 @@ export async function keepPairs(ctx: Context, found: readonly (Found & { id: str
   )
 }
 
-/** Forgets open pairs that were found before a moment and are none any more. */
+/** Deletes open pairs found before the given moment that are no longer similar. */
 export async function forgetOthers(ctx: Context, before: Date, still: readonly Pair[]): Promise<void> {
   await sql`delete from insured_duplicates d where d.provider_id = ${ctx.actor.providerId}::uuid and d.dismissed_at is null
     and d.found_at < ${before} and not exists (
@@ -114,7 +114,6 @@ export async function forgetOthers(ctx: Context, before: Date, still: readonly P
       where s.first = d.first_id and s.second = d.second_id)`.execute(ctx.db)
 }
 
-/** Forgets the open pairs of people. */
 export async function forgetPairsOf(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const side of ['first_id', 'second_id'] as const) {
     await ctx.db
@@ -126,7 +125,7 @@ export async function forgetPairsOf(ctx: Context, ids: readonly string[]): Promi
   }
 }
 
-/** Remembers that pairs are of two people each, also ones that were never found. */
+/** Marks pairs as different people, also pairs that were never found. */
 export async function dismissPairs(ctx: Context, pairs: readonly (Found & { id: string })[]): Promise<void> {
   for (const { id, first, second, score, reasons } of pairs)
     await sql`insert into insured_duplicates (provider_id, id, first_id, second_id, score, reasons, found_at, dismissed_at, dismissed_by)
@@ -160,7 +159,7 @@ export type SideRow = {
   createdAt: Date
 }
 
-/** The people of pairs as a suggestion shows them; those whom the caller may not see are left out. */
+/** Returns the people of pairs for display; those that the caller may not see are left out. */
 export async function sidesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, SideRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SideRow>`select i.id, i.first_name as "firstName", i.last_name as "lastName",

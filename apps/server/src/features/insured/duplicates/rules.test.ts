@@ -60,12 +60,12 @@ const cases: [string, Partial<Profile>, Partial<Profile>, string[]][] = [
   ],
 ]
 
-test.each(cases)('%s', (_name, a, b, reasons) => {
+test.each(cases)('profiles are compared by reason: %s', (_name, a, b, reasons) => {
   expect(like(a, b)?.reasons).toEqual(reasons)
   expect(like(b, a)).toEqual(like(a, b))
 })
 
-test('people who only share a day, a family’s contacts or a short name are not suggested', () => {
+test('people who share only a birth date, family contacts or a short name are not suggested', () => {
   expect(like({ firstName: 'Ana', lastName: 'Torres' }, {})).toBeNull()
   expect(like({ firstName: 'Li' }, { firstName: 'Lu' })).toBeNull()
   expect(like({ birthdate: '1984-05-12' }, {})).toBeNull()
@@ -73,7 +73,7 @@ test('people who only share a day, a family’s contacts or a short name are not
   expect(like({ ...family, firstName: 'Ana', birthdate: null }, family)).toBeNull()
 })
 
-test('what speaks for one person ranks higher, what speaks against it lower', () => {
+test('evidence for one person raises the score, evidence against it lowers the score', () => {
   const same = like({}, {})!.score
   expect(like({ email: 'a@x.es' }, { email: 'a@x.es' })!.score).toBeGreaterThan(same)
   expect(like({ gender: 'MALE' }, { gender: 'FEMALE' })!.score).toBeLessThan(same)
@@ -82,7 +82,7 @@ test('what speaks for one person ranks higher, what speaks against it lower', ()
   expect(like({ lastName: 'Castelanos' }, {})!.score).toBeLessThan(same)
 })
 
-test('distances count neighbours exchanged as one', () => {
+test('the distance counts two swapped neighbours as one', () => {
   expect(isWithin('abcd', 'abdc', 1)).toBe(true)
   expect(isWithin('abcd', 'dcba', 2)).toBe(false)
   expect(isWithin('', 'ab', 2)).toBe(true)
@@ -91,7 +91,7 @@ test('distances count neighbours exchanged as one', () => {
   expect(isSlip('anna', 'anna')).toBe(false)
 })
 
-test('pairs of a day are those that comparing everybody with everybody finds', () => {
+test('the pairs of a day equal those of a comparison of everyone with everyone', () => {
   const firsts = ['Ana', 'Anna', 'Elena', 'Elenа', 'Torres', 'Marina', 'Maria', 'Мария']
   const lasts = ['Torres', 'Tores', 'Ana', 'Castellanos', 'Elena']
   const people = firsts.flatMap((firstName, i) =>

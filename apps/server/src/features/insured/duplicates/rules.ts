@@ -1,7 +1,7 @@
 import { type DuplicateReason, duplicateReasons } from '@coverline/contract/duplicates/terms'
 import { fold } from '@coverline/contract/fold'
 
-/** What two profiles are compared by. */
+/** Fields by which two profiles are compared. */
 export type Profile = {
   id: string
   firstName: string
@@ -20,7 +20,7 @@ export type Profile = {
 
 export type Likeness = { score: number; reasons: DuplicateReason[] }
 
-/** How much a reason alone says that two profiles are of one person. */
+/** Probability, from one reason alone, that two profiles are the same person. */
 const weights: Record<DuplicateReason, number> = {
   PASSPORT_NUMBER: 0.9,
   EID_NO: 0.9,
@@ -34,7 +34,7 @@ const weights: Record<DuplicateReason, number> = {
   ID_NUMBER_SLIP: 0.5,
 }
 const least = 30
-/** From this length on two slips are still one name: `Christofer` and `Kristofer`. */
+/** From this length on, names with two typos are still equal: `Christofer` and `Kristofer`. */
 const longName = 8
 
 const isEqual = (a: string | null, b: string | null): boolean => a !== null && a === b
@@ -42,10 +42,10 @@ const isOpposed = (a: string | null, b: string | null): boolean => a !== null &&
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 const familyOf = (profile: Profile): string => profile.principalId ?? profile.id
 
-/** A name as it is compared: no accents, Cyrillic in Latin letters. */
+/** Returns the comparison key of a name: without accents, Cyrillic in Latin letters. */
 export const nameKey = (name: string): string => fold(name).trim()
 
-/** Whether one text becomes the other by at most `most` letters put in, left out, replaced or exchanged with their neighbour. */
+/** True if one text becomes the other by at most `most` inserted, omitted, replaced or swapped letters. */
 export function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []
@@ -66,13 +66,13 @@ export function isWithin(a: string, b: string, most: number): boolean {
   return (last[b.length] ?? 0) <= most
 }
 
-/** Whether two folded names differ by a slip of typing: names of one or two letters don't. */
+/** True if two folded names differ by a typo; names of one or two letters do not count. */
 export function isSlip(a: string, b: string): boolean {
   if (a === b || Math.min(a.length, b.length) < 3) return false
   return isWithin(a, b, Math.min(a.length, b.length) >= longName ? 2 : 1)
 }
 
-/** What the names and the birth date of two profiles have in common. */
+/** Returns the reason given by the names and birth dates of two profiles. */
 function nameReason(a: Profile, b: Profile): DuplicateReason | null {
   if (!isEqual(a.birthdate, b.birthdate)) return null
   const [aFirst, aLast, bFirst, bLast] = [a.firstName, a.lastName, b.firstName, b.lastName].map(nameKey) as [
@@ -98,7 +98,7 @@ function reasonsOf(a: Profile, b: Profile): DuplicateReason[] {
   if (isEqual(a.visaNo, b.visaNo)) found.add('VISA_NO')
   const name = nameReason(a, b)
   if (name) found.add(name)
-  // A family shares its contacts: among relatives they say nothing by themselves.
+  // A family shares its contacts: they are no evidence among relatives.
   const mayShare = familyOf(a) === familyOf(b) && found.size === 0
   if (!mayShare && isEqual(a.email?.toLowerCase() ?? null, b.email?.toLowerCase() ?? null)) found.add('EMAIL')
   if (!mayShare && isEqual(a.phone, b.phone)) found.add('PHONE')
@@ -108,7 +108,7 @@ function reasonsOf(a: Profile, b: Profile): DuplicateReason[] {
   return duplicateReasons.filter((reason) => found.has(reason))
 }
 
-/** What speaks against one person. */
+/** Returns a factor below 1 for evidence against one person. */
 function doubt(a: Profile, b: Profile, reasons: readonly DuplicateReason[]): number {
   let rest = 1
   if (isOpposed(a.gender, b.gender)) rest *= 0.6
@@ -117,12 +117,12 @@ function doubt(a: Profile, b: Profile, reasons: readonly DuplicateReason[]): num
   if (isOpposed(a.birthdate, b.birthdate)) rest *= 0.8
   const isOtherNumber = isOpposed(a.identificationNumber, b.identificationNumber)
   if (isOtherNumber && !reasons.includes('ID_NUMBER_SLIP')) rest *= 0.85
-  // Twins bear like names, and one birth date.
+  // Twins have similar names and the same birth date.
   if (familyOf(a) === familyOf(b) && reasons.includes('NAME_SLIP')) rest *= 0.5
   return rest
 }
 
-/** How alike two profiles are, in percent with the reasons; null when they hardly are. */
+/** Returns the similarity of two profiles in percent with its reasons; null if it is negligible. */
 export function likeness(a: Profile, b: Profile): Likeness | null {
   const reasons = reasonsOf(a, b)
   if (reasons.length === 0) return null

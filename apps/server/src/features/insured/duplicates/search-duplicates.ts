@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
-/** Has all people compared again, in the background. */
+/** Starts a background comparison of all people. */
 export async function searchDuplicates(
   ctx: CtxOf<typeof duplicates.search>,
   _input: InputOf<typeof duplicates.search>,

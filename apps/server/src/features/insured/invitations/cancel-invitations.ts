@@ -5,7 +5,7 @@ import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
 import { cancelPlanned, setUninvited } from './queries.ts'
 
-/** Takes back scheduled invitations of people; whoever has none is left alone. */
+/** Cancels scheduled invitations of people; people without one are skipped. */
 export async function cancelInvitations(
   ctx: CtxOf<typeof invitations.cancel>,
   { personProfileIds }: InputOf<typeof invitations.cancel>,
@@ -16,7 +16,7 @@ export async function cancelInvitations(
   return { canceled: (await takeBackInvitations(ctx, locked)).length }
 }
 
-/** Takes back what is planned for locked people and has not gone out; answers whose. */
+/** Cancels the unsent scheduled invitations of locked people. Returns the ids of those people. */
 export async function takeBackInvitations(ctx: Context, locked: readonly string[]): Promise<string[]> {
   const canceled = await cancelPlanned(ctx, locked)
   await setUninvited(ctx, canceled)

@@ -17,7 +17,7 @@ let provider: InsuredProvider
 let admin: Caller
 let sent: Mail[]
 let fails: boolean
-/** A job that is tried again keeps its id. */
+/** A retried job keeps its id. */
 let jobId: string
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** Runs the job of people's last invitation as the worker does, with a mail server that keeps what it gets. */
+/** Runs the job of people's last invitation like the worker, with a mail server that keeps its mails. */
 async function run(ids: string[], options: { attempt?: number; dies?: boolean } = {}): Promise<void> {
   const { services } = provider.app
   const { rows } = await provider.inDatabase((db) =>
@@ -52,7 +52,7 @@ async function run(ids: string[], options: { attempt?: number; dies?: boolean } 
     services: { ...services, mailer: { send, close: () => undefined } },
     inProvider: (id, work) => {
       transactions += 1
-      // Killed after the mails went out and before that was noted.
+      // Killed after the mails were sent and before that was recorded.
       if (options.dies && transactions > 1) return Promise.reject(new Error('killed'))
       return runAsSystem(services)(id, 'test', work)
     },
@@ -70,12 +70,12 @@ const statuses = async (personProfileId: string) =>
 const state = async (personProfileId: string) =>
   (await admin.ok(insured.detail, { personProfileId })).invitationStatus
 
-test('an invitation is scheduled, sent, sent again, and each stands in the person’s list', async () => {
+test('an invitation is scheduled, sent and sent again, and the person’s list shows each', async () => {
   const id = await person()
   await invite([id], tomorrow())
   expect(await state(id)).toBe('SCHEDULED')
   expect(await statuses(id)).toEqual(['SCHEDULED'])
-  // Another one takes its place.
+  // A new invitation replaces it.
   await invite([id], tomorrow())
   expect(await statuses(id)).toEqual(['SCHEDULED', 'CANCELED'])
   await run([id])
@@ -88,7 +88,7 @@ test('an invitation is scheduled, sent, sent again, and each stands in the perso
   expect(items[0]).toMatchObject({ email: sent[0]?.to, createdByName: expect.stringContaining('Test') })
 })
 
-test('one that the mail server refuses to the end has failed, and can be sent again', async () => {
+test('an invitation that the mail server rejects for good fails and can be sent again', async () => {
   const id = await person()
   await invite([id], tomorrow())
   fails = true
@@ -103,7 +103,7 @@ test('one that the mail server refuses to the end has failed, and can be sent ag
   expect(await statuses(id)).toEqual(['SENT', 'FAILED'])
 })
 
-test('scheduled ones are canceled, many at once; nothing goes out, and who was invited before still is', async () => {
+test('scheduled invitations are canceled in bulk without a mail, and earlier invitations still count', async () => {
   const [fresh, before, idle] = [await person(), await person(), await person()]
   await invite([before], tomorrow())
   await run([before])
@@ -122,7 +122,7 @@ test('scheduled ones are canceled, many at once; nothing goes out, and who was i
   await admin.fails(invitations.cancel, { personProfileIds: [newId()] }, 'common.not-found')
 })
 
-test('FAULTS-5: a worker killed between mail and note sends each mail once, and what it has taken can’t be canceled', async () => {
+test('FAULTS-5: a worker killed between mail and record sends each mail once; claims cannot be canceled', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await person()
     await invite([id], tomorrow())
@@ -135,7 +135,7 @@ test('FAULTS-5: a worker killed between mail and note sends each mail once, and 
   }
 })
 
-test('TENANCY-11: canceling while the job sends leaves either a mail and SENT, or none and CANCELED', async () => {
+test('TENANCY-11: a cancel during the send leaves either a mail and SENT, or none and CANCELED', async () => {
   for (let round = 0; round < 12; round += 1) {
     const id = await person()
     await invite([id], tomorrow())
@@ -154,7 +154,7 @@ test('a person without e-mail is not invited, and the answer says why', async ()
   expect(await statuses(id)).toEqual([])
 })
 
-test('own texts per language are written with variables, previewed, sent in the person’s language, and taken back', async () => {
+test('own texts per language support variables, a preview, sending in that language, and a reset', async () => {
   const { items } = await admin.ok(invitations.templates, {})
   expect(items.map((item) => [item.language, item.isOwn])).toEqual([
     ['en', false],
@@ -201,7 +201,7 @@ test('own texts per language are written with variables, previewed, sent in the 
   await admin.fails(invitations.preview, { personProfileId: newId() }, 'common.not-found')
 })
 
-test('variables are filled in, unknown ones named', () => {
+test('variables are filled in and unknown ones reported', () => {
   const values = {
     name: 'Ana',
     provider: 'P',
@@ -214,7 +214,7 @@ test('variables are filled in, unknown ones named', () => {
   expect(unknownVariables('{{name}} {{x}} {{ }}')).toEqual(['x', ''])
 })
 
-test('rights: an agent sees its own people’s alone, texts are the settings’ matter, other providers nothing', async () => {
+test('an agent sees invitations of own people, texts need settings rights, other providers see none', async () => {
   const id = await person()
   await invite([id], tomorrow())
   const agent = await provider.as('AGENT')

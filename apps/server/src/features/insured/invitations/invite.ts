@@ -7,7 +7,7 @@ import { sendWelcome } from './send-welcome.ts'
 
 export const MAILS_PER_JOB = 100
 
-/** Hands an invitation over again that was planned for a person who was away meanwhile; each mail goes out once. */
+/** Queues the scheduled invitation of a restored person again; each mail is sent once. */
 export async function resumeInvitation(ctx: Context, id: string): Promise<void> {
   const planned = await plannedInvitation(ctx, id)
   if (!planned) return
@@ -20,8 +20,8 @@ export async function resumeInvitation(ctx: Context, id: string): Promise<void> 
 type Invited = { sent: number; errors: { personProfileId: string; code: string }[] }
 
 /**
- * Hands welcome mails over to jobs, for now or a later moment; people without e-mail are named in `errors`. Every id must be
- * a person's, else the answer is not-found.
+ * Queues welcome mails, for now or later; people without e-mail are listed in `errors`. Fails with not-found
+ * if an id is not a person's.
  */
 export async function invite(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { invitationsOf } from './queries.ts'
 
-/** What became of a person's invitations. */
+/** Lists the invitations of a person with their states. */
 export async function listInvitations(
   ctx: CtxOf<typeof invitations.list>,
   { personProfileId }: InputOf<typeof invitations.list>,

@@ -8,7 +8,7 @@ import { type WelcomeFacts, welcomeParts } from './welcome-mail.ts'
 
 type Ctx = CtxOf<typeof invitations.preview>
 
-/** What the welcome mail will say, to somebody or to a made-up person, also with a text that is not saved yet. */
+/** Previews the welcome mail, for a person or a sample person, also with an unsaved text. */
 export async function previewInvitation(
   ctx: Ctx,
   input: InputOf<typeof invitations.preview>,
@@ -34,7 +34,7 @@ async function factsOf(ctx: Ctx, id: string) {
   return { locale, facts }
 }
 
-/** Nobody in particular. */
+/** Returns the data of a sample person. */
 async function sample(ctx: Ctx): Promise<WelcomeFacts> {
   return {
     email: 'ana.torres@example.com',

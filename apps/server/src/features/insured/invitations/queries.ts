@@ -7,7 +7,6 @@ import { userName } from '../../../platform/db/user-name.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** E-mails of locked people. */
 export function emailsOf(
   ctx: Context,
   ids: readonly string[],
@@ -20,7 +19,7 @@ export function emailsOf(
     .execute()
 }
 
-/** Plans an invitation for locked people; one that was planned before is off. */
+/** Schedules an invitation for locked people; it replaces an earlier scheduled one. */
 export async function planInvitation(
   ctx: Context,
   ids: readonly string[],
@@ -39,7 +38,6 @@ export async function planInvitation(
     .execute()
 }
 
-/** The invitation that waits to be sent to a person. */
 export async function plannedInvitation(
   ctx: Context,
   id: string,
@@ -54,7 +52,10 @@ export async function plannedInvitation(
   return row?.id && row.at ? { id: row.id, at: row.at } : undefined
 }
 
-/** Takes back what is planned for locked people and what no job has taken yet; answers whose. */
+/**
+ * Cancels the scheduled invitations of locked people that no job has claimed. Returns the ids of those
+ * people.
+ */
 export async function cancelPlanned(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update invitations set status = 'CANCELED', ended_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and insured_id = ${anyOf(ids)} and status = 'SCHEDULED' and claimed_at is null
@@ -62,12 +63,12 @@ export async function cancelPlanned(ctx: Context, ids: readonly string[]): Promi
   return rows.map((row) => row.id)
 }
 
-/** When the last invitation of `u.id` went out, as `s.at`. */
+/** Lateral join: when the last invitation of `u.id` was sent, as `s.at`. */
 const lastSent = (ctx: Context) => sql`lateral (
       select v.ended_at as at from invitations v where v.provider_id = ${ctx.actor.providerId}::uuid and v.insured_id = u.id
         and v.status = 'SENT' order by v.ended_at desc limit 1) s on true`
 
-/** Locked people whose invitation was taken back are as invited as they were before it. */
+/** Restores the former invitation state of locked people whose invitation was canceled. */
 export async function setUninvited(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`update insured i set invitation_id = null, invitation_status = case when s.at is null then 'NOT_SENT' else 'SENT' end,
       invitation_at = s.at
@@ -77,7 +78,7 @@ export async function setUninvited(ctx: Context, ids: readonly string[]): Promis
   )
 }
 
-/** Plans canceled invitations of people again who have no other one; answers which, each with its moment. */
+/** Reschedules canceled invitations of people without another one. Returns them, each with its time. */
 export async function planAgain(
   ctx: Context,
   planned: readonly { id: string; invitationId: string }[],
@@ -95,7 +96,7 @@ export async function planAgain(
   return rows
 }
 
-/** A job takes people's invitations: from now on they go out and can't be taken back. */
+/** Claims people's invitations for a job: from now on they cannot be canceled. */
 export async function claimInvitations(
   ctx: Context,
   invitationId: string,
@@ -113,7 +114,7 @@ export type InvitationRow = Omit<Invitation, 'invitationId' | 'sendAt' | 'endedA
   createdAt: Date
 }
 
-/** The invitations of a person and of the profiles that were merged into it, the newest first. */
+/** Returns the invitations of a person and of the profiles merged into it, newest first. */
 export async function invitationsOf(ctx: Context, insuredId: string): Promise<InvitationRow[]> {
   const { rows } =
     await sql<InvitationRow>`select v.id, v.status, v.email, v.send_at as "sendAt", v.ended_at as "endedAt",
@@ -126,7 +127,6 @@ export async function invitationsOf(ctx: Context, insuredId: string): Promise<In
   return rows
 }
 
-/** What the welcome mail of a person says. */
 export type Guest = {
   id: string
   email: string
@@ -154,7 +154,7 @@ const guests = (locale: Language) => sql`
   left join invitation_templates t on t.provider_id = i.provider_id
     and t.language = coalesce(i.language, shown.default_locale, ${locale}::text)`
 
-/** The people for whom this invitation still stands. */
+/** Returns the people whose invitation is still valid. */
 export async function findGuests(
   ctx: Context,
   invitationId: string,
@@ -168,7 +168,7 @@ export async function findGuests(
   return rows
 }
 
-/** What the mail of one person would say, also of one without an e-mail. */
+/** Returns the data of one person's mail, also without an e-mail. */
 export async function findGuest(ctx: Context, id: string): Promise<Guest | undefined> {
   const { rows } =
     await sql<Guest>`${guests(ctx.locale)} where i.provider_id = ${ctx.actor.providerId} and i.id = ${id}
@@ -176,7 +176,10 @@ export async function findGuest(ctx: Context, id: string): Promise<Guest | undef
   return rows[0]
 }
 
-/** Notes how an invitation ended, unless another one has taken its place; who was sent one before stays invited when a later one fails. */
+/**
+ * Records the result of an invitation, unless another one has replaced it. A person invited before stays
+ * invited if a later invitation fails.
+ */
 export async function endInvitation(
   ctx: Context,
   invitationId: string,

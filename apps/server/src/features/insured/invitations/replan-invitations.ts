@@ -4,8 +4,8 @@ import { planAgain } from './queries.ts'
 import { sendWelcome } from './send-welcome.ts'
 
 /**
- * Has canceled invitations of locked people wait again, each for its moment, or go out now if that is over; whoever is invited otherwise is
- * left alone.
+ * Reschedules canceled invitations of locked people, each for its time, or sends overdue ones now. People
+ * with another invitation are skipped.
  */
 export async function replanInvitations(
   ctx: Context,

@@ -5,7 +5,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { ownTemplates, removeTemplate, writeTemplate } from './template-queries.ts'
 import { templateView } from './templates.ts'
 
-/** Writes the welcome mail of a language in the provider's own words, or goes back to the product's. */
+/** Saves the provider's own welcome mail of a language, or resets it to the default text. */
 export async function saveTemplate(
   ctx: CtxOf<typeof invitations.saveTemplate>,
   input: InputOf<typeof invitations.saveTemplate>,

@@ -10,7 +10,7 @@ const RETRIES = 5
 
 type Payload = { providerId: string; invitationId: string; personProfileIds: string[]; locale: Language }
 
-/** Mails the welcome of one invitation; each person gets it once, however often the job runs. */
+/** Sends the welcome mails of one invitation; each person gets it once, however often the job runs. */
 export const sendWelcome = defineJob<Payload>({
   name: 'insured.send-welcome',
   payload: z.strictObject({
@@ -23,7 +23,7 @@ export const sendWelcome = defineJob<Payload>({
   handler: async (ctx, payload) => {
     const { providerId, invitationId, personProfileIds } = payload
     const guests = await ctx.inProvider(providerId, async (context) => {
-      // Taken before it is read: whoever takes it back comes before that or too late.
+      // Claims before reading: a cancel comes either before the claim or too late.
       await claimInvitations(context, invitationId, personProfileIds)
       return findGuests(context, invitationId, personProfileIds, payload.locale)
     })
@@ -48,7 +48,7 @@ export const sendWelcome = defineJob<Payload>({
         )
       context.emit('insured.changed', policyService.eventIds('personProfileIds', sent))
     })
-    // Tried again for those who are left.
+    // The retry is for the remaining people.
     if (failed[0]) throw failed[0].error
     if (sent.length < guests.length) throw new Error('stopped before all welcome mails were sent')
   },

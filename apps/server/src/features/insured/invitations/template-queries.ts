@@ -3,7 +3,6 @@ import type { Context } from '../../../platform/context.ts'
 
 export type TemplateRow = { language: Language; subject: string; text: string; updatedAt: Date }
 
-/** The provider's own texts. */
 export function ownTemplates(ctx: Context): Promise<TemplateRow[]> {
   return ctx.db
     .selectFrom('invitation_templates')
@@ -32,7 +31,7 @@ export async function removeTemplate(ctx: Context, language: Language): Promise<
     .execute()
 }
 
-/** What a preview fills in. */
+/** Returns the provider's name for a preview. */
 export async function providerName(ctx: Context): Promise<string> {
   const row = await ctx.db
     .selectFrom('providers')

@@ -5,13 +5,13 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { ownTemplates, type TemplateRow } from './template-queries.ts'
 import { builtInText } from './welcome-mail.ts'
 
-/** A language's text as it is shown: the provider's own, or the product's. */
+/** Builds the text of a language for display: the provider's own, or the default. */
 export function templateView(language: Language, own: TemplateRow | undefined): InvitationTemplate {
   if (!own) return { language, ...builtInText(language), isOwn: false, updatedAt: null }
   return { ...own, isOwn: true, updatedAt: own.updatedAt.toISOString() }
 }
 
-/** The texts of the welcome mail, one for each language. */
+/** Lists the texts of the welcome mail, one per language. */
 export async function listTemplates(
   ctx: CtxOf<typeof invitations.templates>,
   _input: InputOf<typeof invitations.templates>,

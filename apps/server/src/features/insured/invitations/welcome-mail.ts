@@ -6,11 +6,11 @@ import type { Guest } from './queries.ts'
 
 const shownDay = (day: string): string => day.split('-').reverse().join('.')
 
-/** What the mail says of a person; without the person's own text the product's. */
+/** Data of the mail; without the provider's own text the default is used. */
 export type WelcomeFacts = Omit<Guest, 'id' | 'locale'>
 type Text = { subject: string; text: string }
 
-/** The product's own words in a language, with variables. */
+/** Returns the default text in a language, with variables. */
 export function builtInText(locale: Language): Text {
   const asVariables = Object.fromEntries(
     ['name', 'provider', 'email'].map((variable) => [variable, `{{${variable}}}`]),
@@ -19,7 +19,7 @@ export function builtInText(locale: Language): Text {
   return { subject: t('subject'), text: `${t('greeting')}\n\n${t('text')}` }
 }
 
-/** The mail's parts as a person gets them. */
+/** Builds the parts of the mail for a person. */
 export function welcomeParts(guest: WelcomeFacts, locale: Language) {
   const own = guest.subject !== null && guest.text !== null
   const { subject, text } = own
@@ -36,7 +36,7 @@ export function welcomeParts(guest: WelcomeFacts, locale: Language) {
   const t = (key: string) =>
     translate(locale, `insured:welcomeMail.${key}`, { ...values, provider: guest.providerName })
   return {
-    // A mail has one line of subject, whatever a name holds.
+    // A subject must be one line, whatever the name contains.
     subject: fillVariables(subject, values).replace(/\s+/gu, ' ').trim(),
     paragraphs: fillVariables(text, values)
       .split(/\n{2,}/u)
@@ -55,7 +55,7 @@ export function welcomeParts(guest: WelcomeFacts, locale: Language) {
   }
 }
 
-/** The mail that invites an insured person to the app. */
+/** Builds the mail that invites an insured person to the app. */
 export function welcomeMail(
   guest: WelcomeFacts,
   locale: Language,

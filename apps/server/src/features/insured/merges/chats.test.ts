@@ -25,7 +25,7 @@ async function chatting() {
   }
 }
 
-test('the threads of two profiles are read as one in the order of time, and are two again after the split', async () => {
+test('the threads of two merged profiles read as one by time, and as two after the split', async () => {
   const stage = await chatting()
   const [a, b] = [await stage.person(), await stage.person()]
   const first = await stage.write(a, 'a1')
@@ -41,7 +41,7 @@ test('the threads of two profiles are read as one in the order of time, and are 
     unreadCount: 4,
     texts: ['a1', 'b1', 'a2', 'b2'],
   })
-  // The old address leads to the thread that it is a part of; pages reach over the parts.
+  // The old id leads to the thread that contains it; pages span the parts.
   const { items } = await stage.admin.ok(conversations.messages, {
     conversationId: other.conversationId,
     before: (await stage.admin.ok(conversations.messages, { conversationId: first.conversationId })).items[2]
@@ -50,14 +50,14 @@ test('the threads of two profiles are read as one in the order of time, and are 
   expect(items.map((item) => item.conversationId)).toEqual([first.conversationId, other.conversationId])
   await stage.admin.ok(merges.split, { mergeId })
   expect(await stage.state()).toEqual(before)
-  // What is written to a profile that was merged is written to whoever stands for it.
+  // A message to a merged profile goes to the profile that replaced it.
   await stage.merge(a, b)
   expect((await stage.write(b, 'b3')).conversationId).toBe(first.conversationId)
   const { conversationId } = first
   expect(await stage.admin.ok(conversations.markRead, { conversationId })).toEqual({ unreadCount: 0 })
 })
 
-test('a thread that went over alone comes back alone; what was joined to it since stays', async () => {
+test('a thread that moved alone returns alone; conversations joined to it since stay', async () => {
   const stage = await chatting()
   const [a, b, c] = [await stage.person(), await stage.person(), await stage.person()]
   await stage.write(b, 'b1')

@@ -5,7 +5,7 @@ type Named = { id: string; firstName: string; lastName: string; patronymicName: 
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Who is linked to a profile and not merged elsewhere. */
+/** Returns the people linked to a profile and not merged into another. */
 export async function ownLinks(ctx: Context, id: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -14,7 +14,7 @@ export async function ownLinks(ctx: Context, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Whether one of these principals is linked itself, deleted or merged by now. */
+/** True if one of these principals is now linked, deleted or merged. */
 export async function isLinkedOrGone(ctx: Context, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { rows } = await sql<{ broken: boolean }>`select exists (select from insured
@@ -23,7 +23,7 @@ export async function isLinkedOrGone(ctx: Context, ids: readonly string[]): Prom
   return rows[0]?.broken ?? false
 }
 
-/** The living person other than these who has an ID number, or for whom it is reserved. */
+/** Returns another existing person who has an ID number or for which it is reserved. */
 export async function holderOf(
   ctx: Context,
   number: string | null,
@@ -37,7 +37,7 @@ export async function holderOf(
   return rows[0]
 }
 
-/** Who stands for the merged profile that an ID number is reserved for, if there is one. */
+/** Returns the person who replaced the merged profile that an ID number is reserved for, if there is one. */
 export async function reservedFor(ctx: Context, number: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string | null

@@ -5,14 +5,14 @@ import { isVisiblePerson } from '../queries.ts'
 import { mergesOf, standingProfile, type StoredMerge } from './merge-queries.ts'
 import { mergeView } from './view.ts'
 
-/** Whether the caller sees the person whom a merge is about now. */
+/** True if the caller sees the current person of a merge. */
 export async function isMergeVisible(ctx: Context, merge: StoredMerge): Promise<boolean> {
   const standing = await standingProfile(ctx, merge.primaryId)
   if (standing === null) return false
   return isVisiblePerson(ctx, standing)
 }
 
-/** The merges of a person, the newest first. */
+/** Lists the merges of a person, newest first. */
 export async function listMerges(
   ctx: CtxOf<typeof merges.list>,
   { personProfileId }: InputOf<typeof merges.list>,

@@ -24,7 +24,7 @@ import { inheritedColumns, linkChoices, mergedValues } from './rules.ts'
 type Ctx = CtxOf<typeof merges.merge>
 type Input = InputOf<typeof merges.merge>
 
-/** Makes one profile of two in one transaction, and keeps all that a split needs. */
+/** Merges two profiles in one transaction and stores everything that a split needs. */
 export const mergePeople =
   (movers: Movers) =>
   async (ctx: Ctx, input: Input): Promise<OutputOf<typeof merges.merge>> => {
@@ -53,7 +53,9 @@ export const mergePeople =
     return { mergeId, personProfileId: primary.id }
   }
 
-/** Locks the two with everybody whom the merge touches, and makes sure that they are as the caller saw them. */
+/**
+ * Locks both profiles and everyone that the merge affects, and asserts that they are as the caller saw them.
+ */
 async function lockBoth(
   ctx: Ctx,
   { personProfileId, otherPersonProfileId, version, fieldsFromOther }: Input,

@@ -4,7 +4,7 @@ import type { Move } from './moves.ts'
 import type { JsonRow } from './rules.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 
-/** A merge with the whole rows that it keeps. */
+/** A merge with the complete rows that it stores. */
 export type StoredMerge = {
   id: string
   primaryId: string
@@ -39,7 +39,7 @@ export async function findMerge(ctx: Context, id: string): Promise<StoredMerge |
   return rows[0]
 }
 
-/** The merges that a profile had part in, the newest first. */
+/** Returns the merges of a profile, newest first. */
 export async function mergesOf(ctx: Context, profileId: string): Promise<StoredMerge[]> {
   const { rows } =
     await sql<StoredMerge>`${selectMerges(ctx)} and (m.primary_id = ${profileId} or m.merged_id = ${profileId})
@@ -47,7 +47,7 @@ export async function mergesOf(ctx: Context, profileId: string): Promise<StoredM
   return rows
 }
 
-/** Locks a merge that is still one. */
+/** Locks a merge that was not split; false otherwise. */
 export async function lockMerge(ctx: Context, id: string): Promise<boolean> {
   const { rows } = await sql`select id from insured_merges
     where provider_id = ${ctx.actor.providerId} and id = ${id} and split_at is null for update`.execute(
@@ -56,7 +56,7 @@ export async function lockMerge(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Merges into the same profile that are not taken apart and came after one. */
+/** Returns the later, unsplit merges into the same profile. */
 export async function laterMerges(ctx: Context, merge: StoredMerge): Promise<StoredMerge[]> {
   const { rows } =
     await sql<StoredMerge>`${selectMerges(ctx)} and m.primary_id = ${merge.primaryId} and m.split_at is null
@@ -101,7 +101,7 @@ export async function endMerge(ctx: Context, id: string): Promise<void> {
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-/** Who stands for a profile: itself, or the one at the end of its merges. */
+/** Returns the current profile for an id: itself, or the last one in its chain of merges. */
 export async function standingProfile(ctx: Context, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`select standing_profile(${id}::uuid) as id`.execute(
     ctx.db,

@@ -19,14 +19,14 @@ import { writeChats } from '../../../testing/write-chats.ts'
 import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeFixture>>
-// TENANCY-10: random commands against a model, nowhere another answer or another state.
+// TENANCY-10: random commands give the same answers and states as a model.
 const sequences = size('MERGES', 40, 2000)
 const pairs = size('SPLITS', 20, 1000)
 const seed = seedOfRun()
 
 type Ids = { people: string[]; policies: string[]; merges: string[]; mark: string }
 
-/** Puts the model's people into the tables; `mark` keeps e-mails and numbers of sequences apart. */
+/** Inserts the model's people; `mark` separates the e-mails and numbers of sequences. */
 async function start(stage: Stage, model: Model): Promise<Ids> {
   const mark = newId().slice(-12)
   const ids: Ids = { people: [], policies: [], merges: [], mark }
@@ -114,7 +114,7 @@ async function stored(stage: Stage, ids: Ids): Promise<Omit<Model, 'merges'>> {
   }
 }
 
-/** Runs the commands; a guard of the model that was taken out has to be noticed. */
+/** Runs the commands; a guard removed from the model must be detected. */
 async function check(
   stage: Stage,
   run: readonly Command[],
@@ -159,7 +159,7 @@ async function insuredPeople(stage: Stage): Promise<number> {
   return rows.length
 }
 
-test('the model would notice a split that gives a policy to the wrong profile or forgets a relative', async () => {
+test('the model detects a split that gives a policy to the wrong profile or forgets a relative', async () => {
   const stage = await mergeFixture()
   const run: Command[] = [
     { do: 'link', a: 2, b: 1 },
@@ -283,6 +283,6 @@ test(
 )
 
 const sharedStage = mergeFixture()
-test('the model knows as many people as it says', () => {
+test('the model has as many people as declared', () => {
   expect(firstModel().people).toHaveLength(peopleCount)
 })

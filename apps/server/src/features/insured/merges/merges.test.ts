@@ -7,7 +7,7 @@ import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 
-test('the preview shows both sides, proposes what fills gaps and counts what would move', async () => {
+test('the preview shows both sides, proposes values for gaps and counts the records to move', async () => {
   const stage = await mergeFixture()
   const a = await stage.person({ ...ana, email: 'ana@x.es' })
   const b = await stage.person({ ...ana, firstName: 'Anna', phone: '+34600100200' })
@@ -39,7 +39,7 @@ test('the preview shows both sides, proposes what fills gaps and counts what wou
   expect(child).toBeTruthy()
 })
 
-test('a merge moves everything, is found under the old id and number, and splits into what was before', async () => {
+test('a merge moves everything, is found by the old id and number, and a split restores it', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const a = await stage.person({ ...ana, email: 'ana@x.es', identificationNumber: 'A-1' })
@@ -76,7 +76,7 @@ test('a merge moves everything, is found under the old id and number, and splits
   expect(history.items.map((event) => event.action)).toContain('insured.merged')
   expect(history.items.map((event) => event.action)).toContain('policies.moved')
   expect(history.items.map((event) => event.action)).toContain('insured.merged-away')
-  // The number of the other profile is the person's own and nobody else's.
+  // The number of the other profile belongs to the person only.
   await admin.fails(
     insured.save,
     { firstName: 'X', lastName: 'Y', identificationNumber: 'B-2' },
@@ -97,7 +97,7 @@ test('a merge moves everything, is found under the old id and number, and splits
   await admin.fails(merges.splitPreview, { mergeId }, 'common.not-found')
 })
 
-test('a merge of what was changed meanwhile is refused, and one with an impossible link', async () => {
+test('a merge of data changed in the meantime or with an impossible link is rejected', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const a = await stage.person(ana)
@@ -108,7 +108,7 @@ test('a merge of what was changed meanwhile is refused, and one with an impossib
   await admin.fails(merges.merge, { ...pair, version, fieldsFromOther: ['link'] }, 'merges.link-impossible')
   await admin.ok(insured.save, { personProfileId: b, firstName: 'Other' })
   await admin.fails(merges.merge, { ...pair, version }, 'merges.changed-meanwhile')
-  // The child that stays becomes what the principal was.
+  // The remaining child takes the principal's role.
   const turned = { personProfileId: b, otherPersonProfileId: a }
   const seen = await admin.ok(merges.preview, turned)
   expect(seen.fields.find((field) => field.field === 'link')).toMatchObject({
@@ -123,7 +123,7 @@ test('a merge of what was changed meanwhile is refused, and one with an impossib
   await admin.fails(merges.merge, { ...turned, version: seen.version }, 'common.not-found')
 })
 
-test('contacts and numbers that belong to a third person are refused', async () => {
+test('a merge with contacts and numbers of a third person is rejected', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const home = { email: 'home@x.es', phone: '+34600100200' }
@@ -153,7 +153,7 @@ test('contacts and numbers that belong to a third person are refused', async () 
   await admin.fails(merges.merge, await merge(['email', 'phone']), 'insured.need-to-merge')
 })
 
-test('an ID number reserved for a third person is refused', async () => {
+test('a merge with an ID number reserved for a third person is rejected', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const [a, b, c, d] = await Promise.all([
@@ -163,7 +163,7 @@ test('an ID number reserved for a third person is refused', async () => {
     stage.person({ ...ana, firstName: 'Bo' }),
   ])
   await stage.merge(b, a)
-  // As an import of before the merge might have left it.
+  // As an import before the merge might have left it.
   await stage.inDatabase((db) =>
     db.updateTable('insured').set({ identification_number: 'R-1' }).where('id', '=', d).execute(),
   )
@@ -186,7 +186,7 @@ test('an ID number reserved for a third person is refused', async () => {
   await admin.ok(insured.save, { personProfileId: c, identificationNumber: 'R-1' })
 })
 
-test('a merged profile is no person of its own: it is neither restored, invited, changed nor given a policy', async () => {
+test('a merged profile cannot be restored, invited, changed or given a policy', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const [a, b] = [await stage.person(ana), await stage.person({ ...ana, email: 'b@x.es' })]
@@ -194,7 +194,7 @@ test('a merged profile is no person of its own: it is neither restored, invited,
   await admin.fails(insured.saveBulk, { personProfileIds: [b], restore: true }, 'common.not-found')
   await admin.fails(insured.sendWelcomeEmail, { personProfileIds: [b] }, 'common.not-found')
   await admin.fails(insured.save, { personProfileId: b, firstName: 'X' }, 'common.not-found')
-  // Whoever found it before and writes past the use cases is held back by the tables.
+  // The tables reject writes that bypass the use cases with an id found before.
   await expect(
     stage.inDatabase((db) =>
       db.updateTable('insured').set({ first_name: 'X' }).where('id', '=', b).execute(),
@@ -203,7 +203,7 @@ test('a merged profile is no person of its own: it is neither restored, invited,
   await expect(stage.policy(b)).rejects.toMatchObject({ code: '40001' })
 })
 
-test('who may not change people merges nothing; another provider finds nothing', async () => {
+test('a user who may not change people merges none; another provider finds none', async () => {
   const stage = await mergeFixture()
   const [a, b] = [await stage.person(ana), await stage.person(ana)]
   const pair = { personProfileId: a, otherPersonProfileId: b }

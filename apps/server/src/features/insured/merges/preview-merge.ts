@@ -12,7 +12,7 @@ import { nameOf } from './view.ts'
 type Ctx = CtxOf<typeof merges.preview>
 type Output = OutputOf<typeof merges.preview>
 
-/** Two profiles side by side, and what would go from one to the other. */
+/** Returns two profiles side by side, and what would move from one to the other. */
 export async function previewMerge(
   ctx: Ctx,
   { personProfileId, otherPersonProfileId }: InputOf<typeof merges.preview>,

@@ -11,7 +11,7 @@ import { mergeView } from './view.ts'
 
 const shown = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** What a split would give back, and what stands in its way. */
+/** Returns what a split would move back, and its blockers. */
 export const previewSplit =
   (movers: Movers) =>
   async (

@@ -10,7 +10,7 @@ import type { JsonRow, MergedColumn } from './rules.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** People who are linked to one of two, deleted ones included; those merged elsewhere rest. */
+/** Returns people linked to one of the two, including deleted ones; those merged into others are skipped. */
 export async function relativesOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from insured
     where provider_id = ${ctx.actor.providerId} and principal_id = ${anyOf(ids)} and not id = ${anyOf(ids)}
@@ -19,7 +19,8 @@ export async function relativesOf(ctx: Context, ids: readonly string[]): Promise
 }
 
 /**
- * Locks profiles in the order of their ids, deleted or not: nobody changes them or gives them a policy before the transaction ends.
+ * Locks profiles in id order, deleted or not: they cannot be changed or get a policy before the transaction
+ * ends.
  */
 export async function lockProfiles(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`select id from insured where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}
@@ -33,14 +34,14 @@ export const visibleProfiles = (ctx: Context, ids: readonly string[]) =>
     .where('i.id', 'in', ids)
     .execute()
 
-/** Whole rows as they are stored, by id. */
+/** Returns complete stored rows by id. */
 export async function wholeRows(ctx: Context, ids: readonly string[]): Promise<Map<string, JsonRow>> {
   const { rows } = await sql<{ id: string; whole: JsonRow }>`select i.id, to_jsonb(i) as whole from insured i
     where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(ids)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.whole]))
 }
 
-/** Says in one word what two profiles are like now. */
+/** Returns a hash of the current state of two profiles. */
 export async function versionOf(ctx: Context, primaryId: string, mergedId: string): Promise<string> {
   const { rows } = await sql<{
     version: string
@@ -62,7 +63,7 @@ const none: MergeMoves = {
   conversations: 0,
 }
 
-/** What belongs to a profile and would go with it. */
+/** Counts the records that would move with a profile. */
 export async function countMoves(ctx: Context, id: string, except: string): Promise<MergeMoves> {
   const { rows } = await sql<MergeMoves>`with own as (
       select p.id from policies p where p.provider_id = ${ctx.actor.providerId}::uuid and p.insured_id = ${id}::uuid and p.deleted_at is null)
@@ -81,7 +82,7 @@ export async function countMoves(ctx: Context, id: string, except: string): Prom
   return rows[0] ?? none
 }
 
-/** Uses of the moved policies that were written for the person that they went to. */
+/** Counts the uses of the moved policies recorded for the person they moved to. */
 export async function usesSince(ctx: Context, policyIds: readonly string[], owner: string): Promise<number> {
   const { rows } = await sql<{ uses: number }>`select count(*)::integer as uses from benefit_uses
     where provider_id = ${ctx.actor.providerId} and policy_id = ${anyOf(policyIds)} and insured_id = ${owner}`.execute(
@@ -90,19 +91,19 @@ export async function usesSince(ctx: Context, policyIds: readonly string[], owne
   return rows[0]?.uses ?? 0
 }
 
-/** Lays the merged profile to rest. */
+/** Marks the profile as merged. */
 export async function setMerged(ctx: Context, mergedId: string, primaryId: string): Promise<void> {
   await sql`update insured set merged_into_id = ${primaryId}, deleted_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${mergedId}`.execute(ctx.db)
 }
 
-/** Puts it back into life. */
+/** Unmarks the profile. */
 export async function setLiving(ctx: Context, mergedId: string): Promise<void> {
   await sql`update insured set merged_into_id = null, deleted_at = null
     where provider_id = ${ctx.actor.providerId} and id = ${mergedId}`.execute(ctx.db)
 }
 
-/** Writes the primary's values and what it takes over besides. */
+/** Writes the primary's values and what it inherits. */
 export async function writePrimary(
   ctx: Context,
   id: string,
@@ -117,7 +118,7 @@ export async function writePrimary(
     .execute()
 }
 
-/** Writes columns as they stand in a kept row. */
+/** Writes columns with the values of a stored row. */
 export async function restoreColumns(
   ctx: Context,
   id: string,
@@ -130,7 +131,7 @@ export async function restoreColumns(
     where i.provider_id = ${ctx.actor.providerId} and i.id = ${id}`.execute(ctx.db)
 }
 
-/** How much of the moved records is there, by kind. */
+/** Counts the moved records that exist, by kind. */
 export async function countMoved(ctx: Context, moves: readonly Move[]): Promise<MergeMoves> {
   const ids = (kind: MoveKind) => [...moves.filter((move) => move.kind === kind).map((move) => move.id)]
   const { rows } = await sql<MergeMoves>`with own as (

@@ -2,7 +2,7 @@ import { type MergeField, mergeFields } from '@coverline/contract/merges/terms'
 import { fieldName } from '../../../platform/db/field-name.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
 
-/** The columns of `insured` that a merge may write; search text and generated ones follow from them. */
+/** Columns of `insured` that a merge may write; search text and generated columns follow from them. */
 export const mergedColumns = [
   'first_name',
   'last_name',
@@ -32,17 +32,16 @@ export const mergedColumns = [
 ] as const
 export type MergedColumn = (typeof mergedColumns)[number]
 
-/** A row as `to_jsonb` gives it. */
+/** A row as `to_jsonb` returns it. */
 export type JsonRow = Record<string, unknown>
 
-/** The field of the contract that a column shows; nothing for columns that no form shows. */
+/** Returns the contract field of a column; undefined for columns without a form field. */
 export function fieldOfColumn(column: MergedColumn): MergeField | undefined {
   if (column === 'relationship' || column === 'principal_id') return 'link'
   const name = fieldName(column)
   return mergeFields.find((field) => field === name)
 }
 
-/** The columns that a merge has changed. */
 export function changedColumns(before: JsonRow, after: JsonRow): MergedColumn[] {
   return mergedColumns.filter((column) => (before[column] ?? null) !== (after[column] ?? null))
 }
@@ -51,8 +50,9 @@ type Side = 'PRIMARY' | 'MERGED'
 type Person = Pick<StoredPerson, 'id' | 'relationship' | 'principalId'>
 
 /**
- * Whose place in a family the person may take. Families have two levels: who has relatives is a principal, and nobody is linked to
- * itself. Relatives: how many people other than these two are linked to one of them.
+ * Returns the sides whose place in a family the person may take. Families have two levels: a person with
+ * relatives is a principal, and a person cannot be linked to themselves. `relatives`: number of other people
+ * linked to one of the two.
  */
 export function linkChoices(primary: Person, merged: Person, relatives: number): Side[] {
   const pair = [primary.id, merged.id]
@@ -64,7 +64,7 @@ export function linkChoices(primary: Person, merged: Person, relatives: number):
   ]
 }
 
-/** A field's value as both sides are compared and shown by it. */
+/** Returns a field's value for comparison and display. */
 export function fieldValue(person: PersonValues, field: MergeField): string | null {
   return field === 'link' ? person.relationship : person[field]
 }
@@ -76,7 +76,7 @@ export function isDifferent(primary: PersonValues, merged: PersonValues, field: 
   return primary[field] !== merged[field]
 }
 
-/** What is proposed: the primary's value, or the other one where the primary has none. */
+/** Proposes the primary's value, or the other one if the primary has none. */
 export function proposedSide(
   primary: PersonValues,
   merged: PersonValues,
@@ -87,7 +87,7 @@ export function proposedSide(
   return primary[field] === null && merged[field] !== null ? 'MERGED' : 'PRIMARY'
 }
 
-/** The primary with the chosen values of the other one. */
+/** Returns the primary with the chosen values of the other profile. */
 export function mergedValues(
   primary: PersonValues,
   merged: PersonValues,
@@ -100,7 +100,9 @@ export function mergedValues(
   return { ...primary, ...taken, relationship, principalId }
 }
 
-/** The account in the app, the agent and the invitation: the primary's own, else those of the other profile. */
+/**
+ * Returns the app account, the agent and the invitation: the primary's own, else those of the other profile.
+ */
 export function inheritedColumns(primary: JsonRow, merged: JsonRow): JsonRow {
   const account =
     primary['registered_at'] === null && merged['registered_at'] !== null

@@ -11,7 +11,7 @@ import { nameOf } from './view.ts'
 
 export type SplitPlan = {
   moves: Move[]
-  /** The primary's columns that get their former values. */
+  /** The primary's columns that get their former values back. */
   columns: MergedColumn[]
   now: JsonRow
   obstacles: Obstacle[]
@@ -20,7 +20,7 @@ export type SplitPlan = {
 const text = (row: JsonRow, column: string): string | null =>
   typeof row[column] === 'string' ? row[column] : null
 
-/** What a split gives back and what stands in its way, as things are now. */
+/** Plans a split: what it moves back and what blocks it, from the current data. */
 export async function planSplit(ctx: Context, movers: Movers, merge: StoredMerge): Promise<SplitPlan> {
   const moves = await movesOf(ctx, merge.id)
   const columns = changedColumns(merge.primaryBefore, merge.primaryAfter)
@@ -36,7 +36,7 @@ export async function planSplit(ctx: Context, movers: Movers, merge: StoredMerge
   return { moves, columns, now, obstacles }
 }
 
-/** A primary that was merged itself has handed everything on: that merge is taken apart first. */
+/** A primary that was merged itself has passed everything on: that merge must be split first. */
 async function standsElsewhere(ctx: Context, merge: StoredMerge, now: JsonRow): Promise<Obstacle | null> {
   if (now['merged_into_id'] === null) return null
   const id = (await standingProfile(ctx, merge.primaryId)) ?? merge.primaryId
@@ -51,7 +51,10 @@ const rowName = (row: JsonRow): string =>
     patronymicName: text(row, 'patronymic_name'),
   })
 
-/** A value of the merge that was replaced since would be lost; a later merge has to be taken apart first. */
+/**
+ * Returns blockers for values of the merge that changed since and would be lost; a later merge must be split
+ * first.
+ */
 async function changedFields(
   ctx: Context,
   merge: StoredMerge,
@@ -90,7 +93,7 @@ async function changedRecords(
   ]
 }
 
-/** Contacts and ID numbers that come back must not belong to somebody of another family by then. */
+/** Restored contacts and ID numbers must not belong to a person of another family by then. */
 async function takenValues(
   ctx: Context,
   merge: StoredMerge,
@@ -99,7 +102,7 @@ async function takenValues(
 ): Promise<Obstacle[]> {
   const found: Obstacle[] = []
   const pair = [merge.primaryId, merge.mergedId]
-  // Of the primary only what comes back is looked at; what it holds now is its own.
+  // Only the restored values of the primary are checked; its other values are its own.
   const restored: JsonRow = { id: merge.primaryId, principal_id: linkBefore(merge, columns, now) }
   for (const column of columns) restored[column] = merge.primaryBefore[column]
   for (const row of [merge.mergedBefore, restored]) {
@@ -117,12 +120,12 @@ async function takenValues(
   return found
 }
 
-/** Whom the primary is linked to once the merge is taken apart. */
+/** Returns the primary's principal after the split. */
 function linkBefore(merge: StoredMerge, columns: readonly MergedColumn[], now: JsonRow): string | null {
   return text(columns.includes('principal_id') ? merge.primaryBefore : now, 'principal_id')
 }
 
-/** Nobody may come back as a relative of somebody who is linked or gone, or as one who has relatives and is linked. */
+/** A split must not create a relative of a linked or missing person, or a linked person who has relatives. */
 async function brokenFamilies(
   ctx: Context,
   merge: StoredMerge,

@@ -17,14 +17,14 @@ import { fieldOfColumn } from './rules.ts'
 
 type Ctx = CtxOf<typeof merges.split>
 
-/** Takes a merge apart: both profiles with all that belonged to them are as they were. */
+/** Splits a merge: both profiles and their records are as before. */
 export const splitPeople =
   (movers: Movers) =>
   async (ctx: Ctx, { mergeId }: InputOf<typeof merges.split>): Promise<OutputOf<typeof merges.split>> => {
     const found = await findMerge(ctx, mergeId)
     if (!found || found.splitAt || !(await isMergeVisible(ctx, found))) return ctx.fail('common.not-found')
     await lockAll(ctx, found)
-    // Somebody may have taken it apart before it was locked.
+    // It may have been split before the lock.
     if (!(await lockMerge(ctx, mergeId))) return ctx.fail('common.not-found')
     const plan = await planSplit(ctx, movers, found)
     if (plan.obstacles.length > 0) ctx.fail('merges.cannot-split', { details: { obstacles: plan.obstacles } })
@@ -36,7 +36,7 @@ export const splitPeople =
     })
     await endMerge(ctx, mergeId)
     await keepDuplicates(ctx, pair)
-    // Whoever takes two profiles apart has said that they are two people.
+    // A split states that the two profiles are different people.
     await dismissPairs(ctx, [
       { ...pairOf(found.primaryId, found.mergedId), id: newId(), score: 1, reasons: ['NAME_AND_BIRTHDATE'] },
     ])

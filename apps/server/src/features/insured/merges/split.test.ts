@@ -8,7 +8,7 @@ import { mergeFixture, wholeState } from '../../../testing/fixtures/merge-fixtur
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 
-test('a split says what stands in its way', async () => {
+test('a split reports its blockers', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const a = await stage.person({ ...ana, email: 'a@x.es' })
@@ -52,7 +52,7 @@ test('a split says what stands in its way', async () => {
   await admin.ok(merges.split, { mergeId: first.mergeId })
 })
 
-test('uses of limits written after the merge stand in the way; those of before move with their policies', async () => {
+test('uses recorded after the merge block the split; earlier ones move with their policies', async () => {
   const { provider, admin, service, insured: someone } = await benefitFixture()
   const offerId = await service({ limits: [visits('5')] })
   const a = await someone()
@@ -76,7 +76,7 @@ test('uses of limits written after the merge stand in the way; those of before m
   })
 })
 
-test('chains are taken apart from their end, and what a profile got meanwhile stays with it', async () => {
+test('chains are split from their end, and records added in the meantime stay with the profile', async () => {
   const stage = await mergeFixture()
   const { admin } = stage
   const [a, b, c] = [await stage.person(ana), await stage.person(ana), await stage.person(ana)]

@@ -21,11 +21,11 @@ function one(error: Error): MailboxFault | undefined {
   return undefined
 }
 
-/** Why a mail server could not be used, in a word that each language has a sentence for. */
+/** Classifies why a mail server could not be used, as a code with a text in each language. */
 export function classifyConnectionError(error: unknown): MailboxFault {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const fault = one(cause)
-    // The library calls a refused certificate a broken connection and says more below.
+    // The library reports a rejected certificate as a broken connection; the cause says more.
     if (fault && !(fault === 'NOT_REACHED' && cause.cause instanceof Error)) return fault
   }
   return error instanceof Error ? (one(error) ?? 'UNKNOWN') : 'UNKNOWN'

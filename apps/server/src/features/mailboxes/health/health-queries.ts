@@ -5,8 +5,9 @@ import type { Context } from '../../../platform/context.ts'
 export type Side = 'in' | 'out'
 
 /**
- * Notes how a side of the mailbox stands: a fault, or that it works. Answers whether that is news. That the server lets us in does not say that it
- * takes our mails: a refusal stands for as long as mails wait and none has gone.
+ * Records the state of one side of the mailbox: an error, or that it works. Returns true if it changed. A
+ * successful login does not mean that the server accepts our mails: a rejection stays while mails wait and
+ * none was sent.
  */
 export async function writeHealth(
   ctx: Context,
@@ -39,7 +40,7 @@ export async function recordSmtpProbe(ctx: Context, id: string): Promise<void> {
   )
 }
 
-/** How many messages wait to go out by mail. */
+/** Counts the messages that wait to be sent by mail. */
 export async function countWaiting(ctx: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (select from messages
     where provider_id = ${ctx.actor.providerId} and channel = 'EMAIL' and delivery = 'QUEUED' and deleted_at is null limit 1000) m`.execute(
@@ -48,7 +49,7 @@ export async function countWaiting(ctx: Context): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Notes a mail that is too large to be fetched. */
+/** Counts a mail that is too large to fetch. */
 export async function countSkipped(ctx: Context, id: string): Promise<void> {
   await sql`update mailboxes set skipped_count = skipped_count + 1, skipped_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)

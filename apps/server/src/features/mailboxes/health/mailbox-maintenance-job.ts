@@ -16,7 +16,7 @@ import { findMailbox, type MailboxRow } from '../queries.ts'
 
 const smtpPauseMilliseconds = 15 * 60_000
 
-/** Has fetched, read and sent whatever waits in a provider. */
+/** Queues fetching, reading and sending of everything that waits in a provider. */
 export async function maintainMailboxes(
   job: JobContext,
   providerId: string,
@@ -34,7 +34,7 @@ export async function maintainMailboxes(
   })
 }
 
-/** Looks now and then whether the mailbox's own server would still take what goes out. */
+/** Checks from time to time whether the mailbox's own server still accepts our login. */
 async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow): Promise<void> {
   const { keys, config } = job.services
   const last = row.smtpLookedAt?.getTime() ?? 0
@@ -50,13 +50,13 @@ async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow):
     await recordSmtpProbe(ctx, row.id)
     await recordHealth(ctx, row.id, { side: 'out', fault: outcome })
     if (outcome !== null || row.outError === null) return
-    // It lets us in again: what waited for that goes.
+    // The login works again: messages that waited for it are sent.
     await makeTriesDue(ctx, row.outError === 'REFUSED' ? 'refused' : 'all')
     await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
   })
 }
 
-/** Every minute: fetches, reads and sends what waits, and looks whether mail comes and goes. */
+/** Runs every minute: fetches, reads and sends waiting mails, and checks incoming and outgoing mail. */
 export const mailboxMaintenanceJob = defineJob({
   name: 'mailboxes.tend',
   payload: z.strictObject({}),

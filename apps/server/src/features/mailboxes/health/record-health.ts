@@ -4,7 +4,7 @@ import { type Side, writeHealth } from './health-queries.ts'
 
 export const mailboxAudience = { anyOf: ['INTEGRATIONS_VIEW'] }
 
-/** Notes whether mail comes in or goes out; a change of that is told and goes into the history. */
+/** Records whether mail comes in or goes out; a change is broadcast and audited. */
 export async function recordHealth(
   ctx: Context,
   mailboxId: string,

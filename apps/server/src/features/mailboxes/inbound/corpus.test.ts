@@ -15,29 +15,29 @@ const expected = z.strictObject({
   state: z.enum(['READ', 'IGNORED']),
   reason: z.string().optional(),
   sender: z.enum(['PROVEN', 'NOT_PROVEN']).nullable(),
-  /** Whose conversation it becomes a message of. */
+  /** Kind of conversation that receives the mail. */
   party: z.enum(['PERSON', 'CONTACT']).nullable(),
-  /** Whether it answers the mail that was sent to Ana. */
+  /** True if it answers the mail sent to Ana. */
   isAnswer: z.boolean(),
   looksLikeAna: z.boolean(),
   kind: z.enum(['PERSONAL', 'LIST']),
   attachments: z.array(z.string()),
   refused: z.array(z.string()),
-  /** What stands unfolded, as plain text; or words that it holds. */
+  /** The unfolded text as plain text; or words that it contains. */
   own: z.string(),
   ownHas: z.string().optional(),
-  /** Words of the folded part; '' when nothing is folded, null when it doesn't matter. */
+  /** Words of the folded part; '' if nothing is folded, null if irrelevant. */
   quoted: z.string().nullable(),
-  /** What became of the mail that was sent to Ana. */
+  /** Delivery state of the mail sent to Ana. */
   delivery: z.enum(['SENT', 'FAILED']).default('SENT'),
   /** A note for the team. */
   note: z.string().optional(),
-  /** What may stand nowhere in it. */
+  /** Words that must not occur in it. */
   never: z.array(z.string()).default([]),
 })
 type Expected = z.output<typeof expected>
 
-/** A mail of ours that Ana got, with its name. */
+/** Sends Ana a mail. Returns it with its Message-ID. */
 async function sentToAna({ operator, personId, inSystem, provider }: MailFixture) {
   const { messageId, conversationId } = await operator.ok(conversations.send, {
     personProfileId: personId,
@@ -87,11 +87,11 @@ async function becomesMessage(
   for (const word of given.never) expect(message.text).not.toContain(word)
 }
 
-test('the corpus is whole', () => {
+test('the corpus is complete', () => {
   expect(names.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(names)('%s', { timeout: 30_000 }, async (name) => {
+test.each(names)('the corpus mail %s is read as expected', { timeout: 30_000 }, async (name) => {
   const given = expected.parse(
     JSON.parse(readFileSync(new URL(name.replace('.eml', '.json'), folder), 'utf8')),
   )

@@ -11,14 +11,17 @@ export type Party = Parameters<typeof conversationService.receive>[1]['party']
 export type Decision = {
   party: Party
   isProven: boolean
-  /** The conversation that the mail answers, when the one it was written to answers. */
+  /** The conversation that the mail answers, if the sender is the original recipient. */
   answersId: string | null
   looksLikeId: string | null
 }
 
 type Decided = { mail: ReadMail; arrival: WaitingMail; mailbox: MailboxRow | undefined }
 
-/** The conversation whose mail is answered by the very address that it went to: nobody else can know its Message-ID or address. */
+/**
+ * Returns the conversation of our mail that is answered by the address it went to: no other sender can know
+ * its Message-ID or address.
+ */
 async function answered(ctx: Context, { mail, arrival }: Decided, from: string): Promise<string | null> {
   const { keys } = ctx.services
   const own = mail.refs.flatMap((ref) => ownMessageOf(keys, ctx.actor.providerId, ref) ?? [])
@@ -36,7 +39,7 @@ async function answered(ctx: Context, { mail, arrival }: Decided, from: string):
   return (await conversationService.mails.wasWrittenTo(ctx, conversationId, from)) ? conversationId : null
 }
 
-/** Whose address it is: the only one's, or of linked people the principal's. */
+/** Returns the owner of an address: its only person, or the principal of linked people. */
 async function ownerOf(ctx: Context, address: string): Promise<string | null> {
   const owners = await ownersOf(ctx, address)
   if (owners.length === 1) return owners[0]?.id ?? null
@@ -45,8 +48,9 @@ async function ownerOf(ctx: Context, address: string): Promise<string | null> {
 }
 
 /**
- * Whom a mail is from (CONTENT-3). What its From line says is believed when the mailbox's host vouches for it or when it answers a mail that
- * went to that very address; otherwise the mail is that of an unknown address, whatever it looks like.
+ * Decides who a mail is from (CONTENT-3). Its From line is trusted if the mailbox's host vouches for it, or
+ * if it answers a mail that went to exactly that address. Otherwise the mail belongs to an unknown address,
+ * whatever it looks like.
  */
 export async function decideSender(ctx: Context, decided: Decided): Promise<Decision> {
   const { mail, arrival, mailbox } = decided
@@ -56,7 +60,7 @@ export async function decideSender(ctx: Context, decided: Decided): Promise<Deci
   const answersId = mail.hasOneSender ? await answered(ctx, decided, address) : null
   const isVouched =
     mail.hasOneSender &&
-    // What was sent straight to us was looked at by no host that we know.
+    // No known host has checked mail that was sent directly to us.
     arrival.route !== 'THREAD' &&
     isVouchedFor(mail.results, mailbox?.authservId ?? null, address)
   const isProven = answersId !== null || isVouched

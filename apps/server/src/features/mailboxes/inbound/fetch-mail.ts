@@ -16,7 +16,10 @@ import { storeMail } from './store-mail.ts'
 const mostAtOnce = 50
 const dayMilliseconds = 86_400_000
 
-/** Which numbers of the inbox are new. The server numbers anew at times: then the mails of the last day are looked at, and known ones are known. */
+/**
+ * Returns the new message numbers of the inbox. If the server renumbered them, it returns the mails of the
+ * last day; known mails are recognised.
+ */
 async function newUids(client: ImapFlow, row: MailboxRow): Promise<number[]> {
   const inbox = client.mailbox
   if (!inbox) return []
@@ -25,12 +28,15 @@ async function newUids(client: ImapFlow, row: MailboxRow): Promise<number[]> {
   const found = isSame
     ? await client.search({ uid: `${next}:*` }, { uid: true })
     : await client.search({ since: new Date(Date.now() - dayMilliseconds) }, { uid: true })
-  // "n:*" answers the last mail even when its number is below n.
+  // "n:*" returns the last mail even if its number is below n.
   const fresh = (found || []).filter((uid) => !isSame || uid >= next)
   return fresh.toSorted((a, b) => a - b).slice(0, mostAtOnce)
 }
 
-/** Stores one mail and that it was fetched in one transaction: a process that dies has done both or neither. */
+/**
+ * Stores one mail and the record of its fetch in one transaction: a process that dies has done both or
+ * neither.
+ */
 async function keep(
   job: JobContext,
   providerId: string,
@@ -64,7 +70,7 @@ async function fetchNew(
     for (const uid of uids) {
       if (job.signal.aborted) return
       const known = await client.fetchOne(String(uid), { size: true }, { uid: true })
-      // Reading it marks nothing: the body is only peeked at.
+      // Reading sets no flags: the body is only peeked at.
       if (known && (known.size ?? 0) > largestMail) {
         await job.inProvider(providerId, (ctx) => recordSkipped(ctx, row.id, { uidValidity, uid }))
         continue
@@ -84,7 +90,7 @@ async function fetchNew(
   }
 }
 
-/** Fetches what is new in the inbox of a provider; nothing in it is marked, moved or deleted. */
+/** Fetches new mail from a provider's inbox; no mail is marked, moved or deleted. */
 export async function fetchMail(job: JobContext, providerId: string): Promise<void> {
   const row = await job.inProvider(providerId, (ctx) => findMailbox(ctx))
   if (row?.inbound !== 'IMAP') return

@@ -52,7 +52,7 @@ const become = (expected: readonly string[]) =>
   })
 
 describe('an inbox by IMAP', () => {
-  it('gives what is new, each mail once, and keeps every mark', async () => {
+  it('returns each new mail once and keeps all flags', async () => {
     server.put(mailOf({ text: 'Old, before it was linked' }))
     expect((await link()).status).toBe(200)
     await fetch()
@@ -71,7 +71,7 @@ describe('an inbox by IMAP', () => {
     })
   })
 
-  it('goes on where it was when fetching is killed between two mails', async () => {
+  it('continues where it stopped when the fetch is killed between two mails', async () => {
     await link()
     for (const text of ['One', 'Two', 'Three']) server.put(mailOf({ text }))
     let kept = 0
@@ -89,7 +89,7 @@ describe('an inbox by IMAP', () => {
     await become(['One', 'Two', 'Three'])
   })
 
-  it('tells of a mail that is too large to be fetched, once, and goes on behind it', async () => {
+  it('reports a mail that is too large to fetch once, and continues after it', async () => {
     await link()
     server.put(mailOf({ text: 'x'.repeat(largestMail + 1) }))
     server.put(mailOf({ text: 'Behind it' }))
@@ -103,7 +103,7 @@ describe('an inbox by IMAP', () => {
     expect((await operator.ok(mailboxes.detail, {})).mailbox?.health.skipped?.count).toBe(2)
   })
 
-  it('that numbers its mails anew gives nothing twice', async () => {
+  it('returns no mail twice when the server renumbers its mails', async () => {
     await link()
     server.put(mailOf({ text: 'Before', id: '<before@mail.example>' }))
     await fetch()
@@ -115,7 +115,7 @@ describe('an inbox by IMAP', () => {
     expect((await words()).filter((text) => text === 'Before')).toHaveLength(1)
   })
 
-  it('is tried before it is linked, and says what is wrong with it later', async () => {
+  it('is tested before it is linked, and reports later problems', async () => {
     const wrong = await link({ password: 'wrong-one' })
     expect(wrong).toMatchObject({
       status: 400,

@@ -11,7 +11,7 @@ export type IgnoredFor =
   | 'FORWARDING_CODE'
   | 'REPEATED'
 
-/** Whose mailbox a local part belongs to; asked before any provider is known. */
+/** Returns the mailbox of a local part; called before a provider is known. */
 export async function mailboxOf(
   db: QueryExecutorProvider,
   token: string,
@@ -29,7 +29,7 @@ export type NewInbound = {
   digest: Buffer
 }
 
-/** Notes a mail that came in; false when it has come before. */
+/** Records an incoming mail; false if it was received before. */
 export async function insertInbound(ctx: Context, mail: NewInbound): Promise<boolean> {
   const { rows } =
     await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, conversation_id, digest, received_at)
@@ -54,7 +54,7 @@ export async function hasConversation(ctx: Context, id: string): Promise<boolean
 
 export type WaitingMail = { id: string; route: Route; conversationId: string | null; fileId: string }
 
-/** A mail that waits to be read. */
+/** Returns a mail that waits to be read. */
 export async function findWaiting(
   ctx: Context,
   id: string,
@@ -72,7 +72,7 @@ export type End =
   | { state: 'IGNORED'; reason: IgnoredFor }
   | { state: 'FAILED'; reason: 'UNREADABLE' }
 
-/** Notes what became of a mail. What could not be read is kept for a look at it. */
+/** Records the result of a mail. An unreadable mail is kept for inspection. */
 export async function endInbound(ctx: Context, id: string, end: End): Promise<void> {
   const [messageId, reason] = end.state === 'READ' ? [end.messageId, null] : [null, end.reason]
   await sql`update inbound_mails set state = ${end.state}, message_id = ${messageId}, reason = ${reason},
@@ -80,7 +80,7 @@ export async function endInbound(ctx: Context, id: string, end: End): Promise<vo
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-/** Mails that have waited for longer than reading takes, the oldest first. */
+/** Returns mails that have waited longer than reading takes, oldest first. */
 export async function findForgotten(ctx: Context): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -91,7 +91,7 @@ export async function findForgotten(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Mails that could not be read are kept for thirty days. Answers their files. */
+/** Deletes unreadable mails after thirty days. Returns their files. */
 export async function forgetUnreadable(ctx: Context): Promise<string[]> {
   const { rows } = await sql<{ fileId: string }>`with old as (select id, file_id from inbound_mails
       where provider_id = ${ctx.actor.providerId} and state = 'FAILED' and file_id is not null
@@ -105,7 +105,7 @@ export async function forgetUnreadable(ctx: Context): Promise<string[]> {
 
 export type Owner = { id: string; isPrincipal: boolean }
 
-/** People whose address this is; linked people may share one. */
+/** Returns the people with this address; linked people may share one. */
 export async function ownersOf(ctx: Context, address: string): Promise<Owner[]> {
   const { rows } = await sql<Owner>`select id, relationship = 'PRINCIPAL' as "isPrincipal" from insured
     where provider_id = ${ctx.actor.providerId} and email_key = ${address} and deleted_at is null and merged_into_id is null
@@ -113,7 +113,7 @@ export async function ownersOf(ctx: Context, address: string): Promise<Owner[]> 
   return rows
 }
 
-/** Whether a mail with this Message-ID has become a message before. */
+/** True if a mail with this Message-ID is already stored as a message. */
 export async function isKnownMail(ctx: Context, externalId: string): Promise<boolean> {
   const { rows } =
     await sql`select from messages where provider_id = ${ctx.actor.providerId} and channel = 'EMAIL'

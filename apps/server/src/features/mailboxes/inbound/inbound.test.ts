@@ -12,8 +12,8 @@ beforeEach(async () => {
 const conversationOf = async ({ operator, personId }: MailFixture) =>
   operator.ok(conversations.detail, { personProfileId: personId })
 
-describe('a mail that comes in', () => {
-  it('becomes a message of the person when the host of the mailbox vouches for its sender', async () => {
+describe('an incoming mail', () => {
+  it('becomes a message of the person if the mailbox’s host vouches for its sender', async () => {
     const { bring, email, ends, message } = stage
     await bring(mailOf({ from: `Ana <${email}>`, headers: [vouched('mail.example')], subject: 'My card' }))
     const [end] = await ends(1)
@@ -37,7 +37,7 @@ describe('a mail that comes in', () => {
     expect((await stage.detail())?.health.lastInAt).not.toBeNull()
   })
 
-  it('is found and shown in short by its own words, not by those that it quotes', async () => {
+  it('is searched and previewed by its own words, not by quoted ones', async () => {
     const { bring, email, ends, message, operator } = stage
     const text =
       'Thanks a lot\r\n\r\nOn Mon, 2 Mar 2026 at 10:00, Harbour <help@harbour.example> wrote:\r\n> Unmistakable'
@@ -89,7 +89,7 @@ describe('a mail that comes in', () => {
     expect((await conversationOf(stage)).conversationId).toBeNull()
   })
 
-  it('is one message however often it is brought, also at once and by another way', async () => {
+  it('is stored once however often it is delivered, also concurrently and by another route', async () => {
     const { bring, ends } = stage
     const mail = mailOf({ id: '<one@mail.example>' })
     await Promise.all(Array.from({ length: 5 }, () => bring(mail)))
@@ -98,7 +98,7 @@ describe('a mail that comes in', () => {
     expect(found.map(({ reason }) => reason)).toEqual([null, 'REPEATED'])
   })
 
-  it('keeps two different mails at once apart, in one conversation', async () => {
+  it('is kept apart from a concurrent different mail in the same conversation', async () => {
     const { bring, ends, message } = stage
     await Promise.all([bring(mailOf({ text: 'First' })), bring(mailOf({ text: 'Second' }))])
     const found = await Promise.all((await ends(2)).map(({ messageId }) => message(messageId)))
@@ -106,7 +106,7 @@ describe('a mail that comes in', () => {
     expect(new Set(found.map(({ conversationId }) => conversationId)).size).toBe(1)
   })
 
-  it('goes to known addresses alone', async () => {
+  it('is accepted for known addresses only', async () => {
     const { bring, inboundAddress, mailbox } = stage
     for (const to of [
       'nobody@in.test.example',
@@ -118,21 +118,21 @@ describe('a mail that comes in', () => {
       await expect(bring(mailOf(), to)).rejects.toMatchObject({ responseCode: 550 })
   })
 
-  it('is refused when it is too large, and nothing of it is kept', async () => {
+  it('is rejected if it is too large, and nothing of it is stored', async () => {
     const { bring, rows, provider } = stage
     const huge = mailOf({ text: 'x'.repeat(26 * 1024 * 1024).replace(/.{900}/g, '$&\r\n') })
     await expect(bring(huge)).rejects.toMatchObject({ responseCode: 552 })
     expect(await rows(sql`select from inbound_mails where provider_id = ${provider.providerId}`)).toEqual([])
   })
 
-  it('leaves nothing of its raw form once it is read', async () => {
+  it('leaves no raw data once it is read', async () => {
     const { bring, ends, rows, provider } = stage
     await bring(mailOf())
     await ends(1)
     expect(await rows(sql`select from files where provider_id = ${provider.providerId}`)).toEqual([])
   })
 
-  it('of a provider whose feature is locked is not taken', async () => {
+  it('is rejected if the provider’s feature is locked', async () => {
     const { bring, provider, inDatabase } = { ...stage, ...stage.provider }
     await inDatabase((db) =>
       sql`update providers set features = '{}', version = version + 1 where id = ${provider.providerId}`.execute(
@@ -144,7 +144,7 @@ describe('a mail that comes in', () => {
 })
 
 describe('an answer to a mail of ours', () => {
-  /** A message that went out by mail to the person, and how answers name it. */
+  /** Sends a message by mail to the person. Returns it with the names that answers use. */
   async function sent(to = stage.email) {
     const { operator, personId, rows, provider } = stage
     const { keys } = provider.app.services
@@ -169,21 +169,21 @@ describe('an answer to a mail of ours', () => {
     }
   }
 
-  it('from the address that it went to is the person’s, by the headers', async () => {
+  it('belongs to the person if it comes from the recipient’s address, by the headers', async () => {
     const { header, conversationId } = await sent()
     await stage.bring(mailOf({ from: stage.email, headers: [`In-Reply-To: ${header}`] }))
     const [end] = await stage.ends(1)
     expect(await stage.message(end!.messageId)).toMatchObject({ conversationId, mail: { sender: 'PROVEN' } })
   })
 
-  it('and by the address of the thread alone', async () => {
+  it('belongs to the person by the address of the thread alone', async () => {
     const { address, conversationId } = await sent()
     await stage.bring(mailOf({ from: stage.email }), address)
     const [end] = await stage.ends(1)
     expect(await stage.message(end!.messageId)).toMatchObject({ conversationId, mail: { sender: 'PROVEN' } })
   })
 
-  it('from another address is not the person’s, whatever it names', async () => {
+  it('does not belong to the person if it comes from another address, whatever it names', async () => {
     const { header, address, conversationId } = await sent()
     await stage.bring(
       mailOf({ from: 'mallory@evil.example', headers: [`References: ${header}`, vouched('mail.example')] }),
@@ -195,7 +195,7 @@ describe('an answer to a mail of ours', () => {
     expect(found.conversationId).not.toBe(conversationId)
   })
 
-  it('with a name that somebody has made up proves nothing', async () => {
+  it('proves nothing with an invented name', async () => {
     const { header, conversationId } = await sent()
     const forged = header.replace(
       /\.([a-z2-7])([a-z2-7]*)@/,
@@ -208,7 +208,7 @@ describe('an answer to a mail of ours', () => {
     expect(found.conversationId).not.toBe(conversationId)
   })
 
-  it('that a machine gives is a note for the team; a loop and a bounce are none', async () => {
+  it('becomes a note for the team if automatic; loops and bounces do not', async () => {
     const { header, conversationId } = await sent()
     const reply = { from: stage.email, headers: [`In-Reply-To: ${header}`, 'Auto-Submitted: auto-replied'] }
     await stage.bring(mailOf({ ...reply, subject: 'Away', text: 'Back on Monday' }))
@@ -250,8 +250,8 @@ describe('an answer to a mail of ours', () => {
   })
 })
 
-describe('what an unknown address has written', () => {
-  it('is joined to a person by hand; what it writes later is not the person’s by itself', async () => {
+describe('a conversation of an unknown address', () => {
+  it('is joined to a person by hand; later mails are not joined automatically', async () => {
     const { bring, ends, operator, personId, message } = stage
     await bring(mailOf({ from: 'ana.home@other.example', text: 'It is me' }))
     const [first] = await ends(1)

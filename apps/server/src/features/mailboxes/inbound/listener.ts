@@ -13,12 +13,11 @@ import { mailboxOf, type Route } from './inbound-queries.ts'
 import { storeMail } from './store-mail.ts'
 import { conversationOf, partsOf } from '../tokens.ts'
 
-/** Where forwarded mail comes in. */
 export type MailListener = { port: number; stop(): Promise<void> }
 
 type Target = { providerId: string; route: Route; conversationId: string | null }
 
-/** An answer of SMTP: 4xx asks to come again, 5xx never to. */
+/** An SMTP error: 4xx asks for a retry, 5xx forbids it. */
 class SmtpRefusal extends Error {
   readonly responseCode: number
   constructor(responseCode: number, message: string) {
@@ -30,7 +29,7 @@ class SmtpRefusal extends Error {
 const limits = { connections: 50, recipients: 20, unknown: 5, silenceMilliseconds: 60_000 } as const
 const marks = new WeakMap<object, { unknown: number }>()
 
-/** What an address of ours leads to, if it is one. */
+/** Returns the target of one of our addresses, undefined for others. */
 async function targetOf(services: Services, address: string): Promise<Target | undefined> {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
@@ -48,13 +47,13 @@ function unknownRecipient(session: SMTPServerSession): SmtpRefusal {
   const mark = marks.get(session) ?? { unknown: 0 }
   mark.unknown += 1
   marks.set(session, mark)
-  // Whoever tries addresses is sent away.
+  // A client that guesses addresses is disconnected.
   return mark.unknown > limits.unknown
     ? new SmtpRefusal(421, '4.7.0 Too many unknown recipients')
     : new SmtpRefusal(550, '5.1.1 No such mailbox')
 }
 
-/** One provider gets a mail once; the address of a conversation says more than that of the mailbox. */
+/** Keeps one target per provider; the address of a conversation takes precedence over the mailbox's. */
 function distinct(targets: readonly Target[]): Target[] {
   const byProvider = new Map<string, Target>()
   for (const target of targets.toSorted(
@@ -64,7 +63,7 @@ function distinct(targets: readonly Target[]): Target[] {
   return [...byProvider.values()]
 }
 
-/** Writes a mail to the disk; one that is too large is read to its end and not kept. */
+/** Writes a mail to disk; a mail that is too large is read to its end and discarded. */
 async function receive(stream: SMTPServerDataStream, path: string): Promise<void> {
   let bytes = 0
   const counter = new Transform({
@@ -104,7 +103,7 @@ type Options = { services: Services; inProvider: InProvider }
 const asRefusal = (error: unknown): Error =>
   error instanceof SmtpRefusal ? error : new SmtpRefusal(451, '4.3.0 Try again later')
 
-/** Listens for mail that linked mailboxes forward and that people answer to. A mail is acknowledged when it is stored, never before. */
+/** Listens for forwarded mail and for answers. A mail is acknowledged after it is stored, never before. */
 export async function startMailListener(options: Options): Promise<MailListener | null> {
   const { services } = options
   const { smtp, domain } = services.config.inboundMail

@@ -1,6 +1,6 @@
 import { type MailServerLogin, openImap } from '../mail-server.ts'
 
-/** Logs in, looks where the inbox stands, and leaves. */
+/** Logs in, reads the state of the inbox, and logs out. */
 export async function probeInbox(
   login: MailServerLogin,
   named: readonly string[],

@@ -3,7 +3,7 @@ import { countSkipped } from '../health/health-queries.ts'
 import { mailboxAudience } from '../health/record-health.ts'
 import { findMailbox, recordFetched } from '../queries.ts'
 
-/** Notes, once, that a mail of the inbox is too large to be fetched: people read it there. */
+/** Records once that a mail of the inbox is too large to fetch: users read it there. */
 export async function recordSkipped(
   ctx: Context,
   mailboxId: string,
@@ -11,7 +11,7 @@ export async function recordSkipped(
 ): Promise<void> {
   const row = await findMailbox(ctx, { lock: true })
   if (row?.id !== mailboxId) return
-  // Another worker was at it before.
+  // Another worker has processed it before.
   if (row.imapUidValidity === uidValidity && Number(row.imapUidNext ?? 0) > uid) return
   await recordFetched(ctx, mailboxId, { uidValidity, uidNext: uid + 1 })
   await countSkipped(ctx, mailboxId)

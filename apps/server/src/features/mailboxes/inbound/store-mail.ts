@@ -10,8 +10,8 @@ import { mailToRead } from './mail-to-read.ts'
 export type Arrival = { path: string; route: Route; conversationId: string | null }
 
 /**
- * Keeps a mail as it came, once, and has it read. When this has committed the mail is ours: whoever brought it may forget it. False when the
- * provider has no mailbox for it.
+ * Stores a raw mail once and queues its reading. After the commit the sender may delete its copy. False if
+ * the provider has no mailbox for it.
  */
 export async function storeMail(ctx: Context, { path, route, conversationId }: Arrival): Promise<boolean> {
   const mailbox = await findMailbox(ctx)

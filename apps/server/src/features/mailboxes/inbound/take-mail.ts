@@ -13,13 +13,13 @@ import { settleMail } from '../outbound/settle-mail.ts'
 
 const lastTry = 4
 
-/** Reads a mail that is waiting, once: what comes of it and that it is read commit together. */
+/** Reads a waiting mail once: its result and the read mark commit together. */
 async function takeMail(job: JobContext, { providerId, mailId }: { providerId: string; mailId: string }) {
   const { files } = job.services
   const waiting = await job.inProvider(providerId, (ctx) => findWaiting(ctx, mailId, { lock: false }))
   if (!waiting) return
   const file = { providerId, id: waiting.fileId }
-  // Not in a transaction: it takes as long as the mail is large.
+  // Outside of a transaction: the duration depends on the size of the mail.
   const mail = await read(job, await buffer(await files.read(file)))
   const isDone = await job.inProvider(providerId, async (ctx) => {
     const arrival = await findWaiting(ctx, mailId, { lock: true })
@@ -34,7 +34,7 @@ async function takeMail(job: JobContext, { providerId, mailId }: { providerId: s
     await files.remove(ctx.db, arrival.fileId)
     return true
   })
-  // The sweep would do it a day later.
+  // Otherwise the sweep would delete it a day later.
   if (isDone) await files.disk.delete(keyOf(file)).catch(() => undefined)
 }
 
@@ -43,7 +43,7 @@ async function noteUnreadable(ctx: Context): Promise<void> {
   if (mailbox) await recordHealth(ctx, mailbox.id, { side: 'in', fault: 'UNREADABLE' })
 }
 
-/** The mail as it is understood; undefined when nothing can be made of it after several tries. */
+/** Returns the parsed mail; undefined if parsing fails after several tries. */
 async function read(job: JobContext, raw: Buffer): Promise<ReadMail | undefined> {
   try {
     return await readMail(raw)

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A stage whose server takes no mail for its person until it is told to. */
+/** Sets up a server that rejects mail to the person until it is told otherwise. */
 async function refusing() {
   let isRefusing = true
   const server = await startMailSink(undefined, {
@@ -30,7 +30,7 @@ async function refusing() {
   }
 }
 
-it('a mail that failed is sent again by its author, as often as it fails, and comes back again when it does', async () => {
+it('a failed mail is sent again by its author after every failure, and fails again if it must', async () => {
   const { stage, server, round, takeAll } = await refusing()
   const { operator } = stage
   const { messageId, canSendAgain } = await sendMail(stage, 'one')
@@ -56,7 +56,7 @@ it('a mail that failed is sent again by its author, as often as it fails, and co
   await settled(stage, ['SENT'])
   expect(server.got).toHaveLength(1)
 
-  // What the server took and what comes back later goes once more too.
+  // A mail that was accepted and bounces later can be sent again too.
   await stage.inSystem((ctx) =>
     conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'BOUNCED' }),
   )
@@ -66,7 +66,7 @@ it('a mail that failed is sent again by its author, as often as it fails, and co
   expect(server.got).toHaveLength(2)
 })
 
-it('a mail to somebody whose address is gone is not sent again', async () => {
+it('a mail to a person whose address was removed is not sent again', async () => {
   const { stage, round } = await refusing()
   const { messageId } = await sendMail(stage, 'one')
   await round()
@@ -77,7 +77,7 @@ it('a mail to somebody whose address is gone is not sent again', async () => {
   await stage.operator.fails(conversations.sendAgain, { messageId }, 'conversations.no-address')
 })
 
-it('what waits or failed is never shown as read, however far the client has read', async () => {
+it('a waiting or failed mail never shows as read, however far the client has read', async () => {
   const { stage, round, takeAll } = await refusing()
   const { operator, personId, inSystem } = stage
   await inSystem(

@@ -47,7 +47,7 @@ const mailFrom = (address: string, sender: 'PROVEN' | 'NOT_PROVEN') => ({
   refusedFiles: [],
 })
 
-/** A mail from an address that is nobody's, joined to the person by hand. */
+/** Receives a mail from an unknown address and joins it to the person by hand. */
 async function joined(): Promise<void> {
   const { conversationId } = await receive({ party: { address: home }, mail: mailFrom(home, 'NOT_PROVEN') })
   expect(await stage.operator.ok(conversations.detail, { conversationId })).toMatchObject({
@@ -64,7 +64,7 @@ const withoutEmail = () =>
       void (await sql`update insured set email = null where id = ${stage.personId}`.execute(db)),
   )
 
-it('an answer goes to the profile’s address, whatever the client wrote from, and follows it when it is corrected', async () => {
+it('an answer goes to the profile’s current address, whatever address the client wrote from', async () => {
   expect(await detail()).toMatchObject({ mailAddress: stage.email })
   await joined()
   await receive({ mail: mailFrom('wrong.person@other.example', 'PROVEN') })
@@ -80,7 +80,7 @@ it('an answer goes to the profile’s address, whatever the client wrote from, a
   expect(server.got.map(({ to }) => to)).toEqual([email])
 })
 
-it('a person without an address of its own is answered where it wrote from, once somebody has joined it by hand', async () => {
+it('a person without an address is answered where they wrote from, once that is joined by hand', async () => {
   await withoutEmail()
   await joined()
   expect((await detail()).channels).toContainEqual({ channelType: 'EMAIL', state: 'OPEN', isLinked: true })
@@ -90,10 +90,10 @@ it('a person without an address of its own is answered where it wrote from, once
   expect(server.got.map(({ to }) => to)).toEqual([home])
 })
 
-it('an address that only looks like the person’s gets nothing', async () => {
+it('an address that only resembles the person’s gets no mail', async () => {
   await withoutEmail()
   await receive({ party: { address: home }, mail: mailFrom(home, 'NOT_PROVEN') })
-  // Nothing unproven comes into a person's thread; were it there, no answer would go to it.
+  // Unproven mail never enters a person's thread; if it did, no answer would go to its sender.
   await receive({ mail: mailFrom('forged@evil.example', 'NOT_PROVEN') })
   expect(await detail()).toMatchObject({ mailAddress: null })
   await stage.operator.fails(

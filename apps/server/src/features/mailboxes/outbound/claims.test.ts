@@ -22,7 +22,7 @@ const wordsOf = (mails: readonly SunkMail[]) =>
 const edit = ({ operator }: MailFixture, messageId: string, text: string) =>
   operator.ok(conversations.edit, { messageId, text: `<p>${text}</p>` })
 
-it('a mail that is corrected or deleted while a round goes on goes out corrected, or not at all', async () => {
+it('a mail corrected or deleted during a run is sent corrected or not at all', async () => {
   const server = await startMailSink()
   ends.push(server.close)
   const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
@@ -37,7 +37,7 @@ it('a mail that is corrected or deleted while a round goes on goes out corrected
       once: async (key, effect) => {
         if (isBegun) return job.once(key, effect)
         isBegun = true
-        // The server has the first; the round has read the others.
+        // The server has the first mail; the run has loaded the others.
         await edit(stage, second.messageId, 'corrected')
         await stage.operator.ok(conversations.remove, { messageId: third.messageId })
         await stage.operator.fails(
@@ -61,14 +61,14 @@ it('a mail that is corrected or deleted while a round goes on goes out corrected
   expect(await stage.message(third.messageId)).toMatchObject({ isDeleted: true })
 })
 
-it('a mail whose process died is given back after a while: changed then, it goes out as it stands', async () => {
+it('a mail whose process died is released after a while and sent with later changes', async () => {
   const server = await startMailSink()
   ends.push(server.close)
   const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   const { messageId } = await sendMail(stage, 'first')
   const { providerId } = stage.provider
   await new Promise<void>((resolve) => {
-    // It neither ends nor says anything any more.
+    // It neither ends nor reports any more.
     const once = () => {
       resolve()
       return new Promise<never>(() => undefined)
@@ -90,7 +90,7 @@ it('a mail whose process died is given back after a while: changed then, it goes
   await settled(stage, ['SENT'])
 })
 
-it('a mail that the server does not take for a while may be changed until it is tried again', async () => {
+it('a mail that the server postpones may be changed until the next try', async () => {
   const server = await startMailSink(() => ({ code: 451 }))
   ends.push(server.close)
   const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
@@ -100,7 +100,7 @@ it('a mail that the server does not take for a while may be changed until it is 
   await edit(stage, messageId, 'corrected')
 })
 
-it('a mail that takes a server long stays claimed for as long as it takes', async () => {
+it('a mail that the server takes long to accept keeps its claim until the end', async () => {
   const answer = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const server = await startMailSink(() => {
@@ -113,7 +113,7 @@ it('a mail that takes a server long stays claimed for as long as it takes', asyn
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const round = sendWaiting(jobContextOf(app), stage.provider.providerId)
   await asked.promise
-  // Its two minutes are nearly over.
+  // Its claim of two minutes is nearly over.
   const left = async () => {
     const [row] = await stage.rows(
       sql<{

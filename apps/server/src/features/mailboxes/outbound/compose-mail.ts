@@ -10,7 +10,7 @@ import { messageIdFor, threadPart } from '../tokens.ts'
 
 export type Waiting = Awaited<ReturnType<typeof conversationService.deliveries.waiting>>[number]
 
-/** A mail that is ready but for the contents of its files. */
+/** A mail that is complete except for the contents of its files. */
 export type Draft = {
   mail: Omit<Mail, 'key' | 'thread'> & { thread: MailThread }
   files: StoredFile[]
@@ -19,7 +19,9 @@ export type Draft = {
 const mostRefs = 20
 const isId = (value: string | null | undefined): value is string => /^<[^<>\s]+>$/.test(value ?? '')
 
-/** Writes a message of a conversation as a mail: in the provider's name, from its address, in the thread that it belongs to. */
+/**
+ * Composes a message of a conversation as a mail: in the provider's name, from its address, in its thread.
+ */
 export async function composeMail(ctx: Context, mailbox: MailboxRow, row: Waiting): Promise<Draft> {
   const { providerId, workspace } = ctx.actor
   const { keys, config, files } = ctx.services

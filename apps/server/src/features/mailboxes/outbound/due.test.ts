@@ -20,7 +20,7 @@ let round: () => Promise<void>
 let tend: () => Promise<unknown>
 let save: (given: string) => Promise<unknown>
 
-// A server of the mailbox's own that has let us in with a password, and has another one since.
+// Starts a mailbox server that accepted our password once and has another one since.
 beforeEach(async () => {
   password = 'first'
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ beforeEach(async () => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
   ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  // The server's own type leaves out that it listens on a port.
+  // The server's type definitions omit that it listens on a port.
   const { port } = server.server.address() as { port: number }
   const app = await startTestApp(
     await freshDatabase(),
@@ -57,19 +57,19 @@ beforeEach(async () => {
   password = 'second'
   await sendMail(stage, 'one')
   await round()
-  // Nothing goes before its time.
+  // No mail is sent before its time.
   await round()
   await settled(stage, ['QUEUED'])
   expect((await stage.detail())?.health).toMatchObject({ outFault: { code: 'WRONG_PASSWORD' } })
 })
 
-it('what waits for its next try goes at once when the mailbox is given the right password', async () => {
+it('mails waiting for a retry are sent immediately when the mailbox gets the right password', async () => {
   await save('second')
   await round()
   await settled(stage, ['SENT'])
 })
 
-it('what waits for its next try goes at once when the server lets us in again', async () => {
+it('mails waiting for a retry are sent immediately when the server accepts our login again', async () => {
   password = 'first'
   await tend()
   await round()

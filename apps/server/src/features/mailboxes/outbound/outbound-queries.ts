@@ -2,10 +2,10 @@ import { languages, type Language } from '@coverline/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-/** `tries` are those that count against the message; `nth` is how many there were in all. */
+/** `tries` count against the message; `nth` is the total number. */
 export type Try = { messageId: string; tries: number; nth: number; nextAt: Date }
 
-/** Tries of messages that could not go out yet. */
+/** Returns the failed tries of messages that are not sent yet. */
 export async function findTries(ctx: Context, messageIds: readonly string[]): Promise<Map<string, Try>> {
   const { rows } =
     await sql<Try>`select message_id as "messageId", tries, tries + refusals as nth, next_at as "nextAt" from outbound_tries
@@ -16,8 +16,8 @@ export async function findTries(ctx: Context, messageIds: readonly string[]): Pr
 }
 
 /**
- * Notes a try that failed; it is tried again after a pause that doubles, up to an hour. A refusal of the mailbox does not count against the
- * message. Answers how many did.
+ * Records a failed try; the pause before the next one doubles, up to an hour. A rejection of the mailbox does
+ * not count against the message. Returns the counted tries.
  */
 export async function recordTry(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function recordTry(
 }
 
 /**
- * What is to be tried later may be tried now; of `refused` only what the mailbox was refused for, as each try counts against the others. What
- * somebody is at keeps its time.
+ * Makes waiting retries due now. `refused` limits it to rejections of the mailbox, because each try counts
+ * against the others. Claimed messages keep their time.
  */
 export async function makeTriesDue(ctx: Context, which: 'all' | 'refused'): Promise<void> {
   await sql`update outbound_tries t set next_at = ${ctx.now} from (select message_id from outbound_tries
@@ -52,7 +52,7 @@ export async function forgetTries(ctx: Context, messageId: string): Promise<void
   )
 }
 
-/** The language of a person, if it is known. */
+/** Returns the language of a person, if known. */
 export async function languageOf(ctx: Context, insuredId: string | null): Promise<Language> {
   if (insuredId === null) return 'en'
   const { rows } = await sql<{ language: string | null }>`select language from insured

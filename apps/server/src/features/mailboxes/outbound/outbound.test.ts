@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('an answer by mail', () => {
-  it('goes out in the provider’s name, in its thread, with its files', async () => {
+  it('is sent in the provider’s name, in its thread, with its files', async () => {
     const server = await startMailSink()
     ends.push(server.close)
     const { stage, app } = await fixtureWith(server.url, ends)
@@ -66,12 +66,12 @@ describe('an answer by mail', () => {
     expect(mail.attachments.map(({ filename, content }) => [filename, String(content)])).toEqual([
       ['карта.csv', 'a,b\n1,2\n'],
     ])
-    // Its names are ours, and lead back to the conversation.
+    // Its ids are ours and lead back to the conversation.
     const { keys } = app.services
     expect(ownMessageOf(keys, provider.providerId, mail.messageId ?? '')).toMatchObject({ conversationId })
     const [local = ''] = (mail.replyTo?.value[0]?.address ?? '').split('@')
     expect(conversationOf(keys, provider.providerId, partsOf(local)!.thread!)).toBe(conversationId)
-    // The answer to it is the person's without any word of a host.
+    // The answer belongs to the person without a host's confirmation.
     await bring(mailOf({ from: email, headers: [`In-Reply-To: ${mail.messageId}`], text: 'Thanks' }))
     const last = (await stage.ends(2)).find(({ messageId }) => messageId !== end!.messageId)
     expect(await stage.message(last!.messageId)).toMatchObject({ conversationId, mail: { sender: 'PROVEN' } })
@@ -82,7 +82,7 @@ describe('an answer by mail', () => {
     })
   })
 
-  it('keeps the order within a conversation when the server fails for a while, and nothing is doubled', async () => {
+  it('keeps the order in a conversation when the server fails for a while, without duplicates', async () => {
     let failing = true
     const server = await startMailSink(() => (failing ? { code: 451 } : null))
     ends.push(server.close)
@@ -99,7 +99,7 @@ describe('an answer by mail', () => {
     expect((await stage.detail())?.state).toBe('WORKING')
   })
 
-  it('waits for one before it that somebody else is at, and does not pass it', async () => {
+  it('waits for an earlier one that another worker holds, and does not overtake it', async () => {
     const server = await startMailSink()
     ends.push(server.close)
     const { stage, app } = await fixtureWith(server.url, ends, { work: false })
@@ -122,7 +122,7 @@ describe('an answer by mail', () => {
     expect(server.got.map(wordOf)).toEqual(['one', 'two', 'three'])
   })
 
-  it('that the server refuses for good is failed, and the next one goes', async () => {
+  it('fails when the server rejects it for good, and the next one is sent', async () => {
     const server = await startMailSink(({ raw }) =>
       String(raw).includes('forbidden') ? { code: 554 } : null,
     )
@@ -134,7 +134,7 @@ describe('an answer by mail', () => {
     expect((await deliveriesOf(stage))[0]?.failure).toBe('MAIL_REFUSED')
   })
 
-  it('waits while the address is not confirmed, and is refused with words to somebody without one', async () => {
+  it('waits while the address is unconfirmed, and is rejected for a person without an address', async () => {
     const server = await startMailSink()
     ends.push(server.close)
     const { stage, app } = await fixtureWith(server.url, ends, { work: false })
@@ -150,7 +150,7 @@ describe('an answer by mail', () => {
     )
   })
 
-  it('of a process that dies after the server took it goes again under the same name', async () => {
+  it('is sent again with the same Message-ID when its process died after the server accepted it', async () => {
     const server = await startMailSink()
     ends.push(server.close)
     const { stage, app } = await fixtureWith(server.url, ends, { work: false })
@@ -175,7 +175,7 @@ describe('an answer by mail', () => {
   })
 })
 
-describe('a mail server that hangs (G6)', () => {
+describe('FAULTS-6: a mail server that hangs', () => {
   let hanging: Server
   const held = new Set<Socket>()
   beforeEach(async () => {
@@ -189,7 +189,7 @@ describe('a mail server that hangs (G6)', () => {
     hanging.close()
   })
 
-  it('holds no connection of the database and no other route', async () => {
+  it('blocks no database connection and no other route', async () => {
     const { port } = hanging.address() as AddressInfo
     const { stage, app } = await fixtureWith(`smtp://127.0.0.1:${port}`, ends)
     for (let nth = 0; nth < 30; nth += 1) {

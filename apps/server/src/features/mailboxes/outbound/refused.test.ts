@@ -30,9 +30,9 @@ const refusals = [
   { at: 'data', text: '5.7.60 Client does not have permissions to send as this sender' },
 ] as const
 
-describe('a mailbox that its own server refuses', () => {
+describe('a mailbox rejected by its own server', () => {
   it.each(refusals)(
-    'keeps its mails waiting, shows it, and sends them when it works: $text',
+    'keeps its mails waiting, shows the error, and sends them once it works: $text',
     async ({ at, text }) => {
       let isRefusing = true
       const refuse = () => (isRefusing ? { code: 550, text } : null)
@@ -45,7 +45,7 @@ describe('a mailbox that its own server refuses', () => {
       const { providerId } = stage.provider
       const other = await stage.provider.person({ email: 'bob@mail.example' })
       for (const to of [stage.personId, other]) await sendMail(stage, 'one', { personProfileId: to })
-      // More often than a passing fault is borne.
+      // More tries than a temporary error is allowed.
       for (let nth = 0; nth < 14; nth += 1) {
         await sendWaiting(jobContextOf(app), providerId)
         await makeTriesDue(stage)
@@ -53,11 +53,11 @@ describe('a mailbox that its own server refuses', () => {
       await settled(stage, ['QUEUED', 'QUEUED'])
       expect(await health(stage)).toMatchObject({ outFault: { code: 'REFUSED' }, waitingOut: 2 })
       expect((await stage.detail())?.state).toBe('FAILING')
-      // That it lets us in does not say that it takes our mails.
+      // A successful login does not mean that the server accepts our mails.
       await stage.inSystem((ctx) => recordHealth(ctx, stage.mailbox.id, { side: 'out', fault: null }))
       expect(await health(stage)).toMatchObject({ outFault: { code: 'REFUSED' } })
       isRefusing = false
-      // One is due; the other goes with it, without its hour having come.
+      // One retry is due; the other is sent with it before its time.
       await stage.inSystem(
         async ({ db }) =>
           void (await sql`update outbound_tries set next_at = case when message_id = (select min(id::text)::uuid from messages
@@ -72,7 +72,7 @@ describe('a mailbox that its own server refuses', () => {
     },
   )
 
-  it('is not asked again for every mail of a round', async () => {
+  it('is not tried again for every mail of a run', async () => {
     let asked = 0
     const server = await startMailSink(undefined, {
       sender: () => {
@@ -91,8 +91,8 @@ describe('a mailbox that its own server refuses', () => {
   })
 })
 
-describe('a mail that the server refuses', () => {
-  it('for its recipient fails alone: the next goes, and the mailbox is well', async () => {
+describe('a mail rejected by the server', () => {
+  it('fails alone if its recipient is rejected: the next one is sent and the mailbox is healthy', async () => {
     const server = await startMailSink(undefined, {
       recipient: (address) => (address.startsWith('gone') ? { code: 550, text: '5.1.1 No such user' } : null),
     })
@@ -109,7 +109,7 @@ describe('a mail that the server refuses', () => {
     expect(await health(stage)).toMatchObject({ outFault: null })
   })
 
-  it('for a while burns none of its tries while others go, and the mailbox is well', async () => {
+  it('loses no tries if postponed while others are sent, and the mailbox is healthy', async () => {
     const server = await startMailSink(undefined, {
       recipient: (address) => (address.startsWith('busy') ? { code: 451, text: '4.7.1 Greylisted' } : null),
     })
@@ -126,7 +126,7 @@ describe('a mail that the server refuses', () => {
     expect(await deliveriesOf(stage)).toContainEqual({ delivery: 'QUEUED', failure: null })
   })
 
-  it('by a rule that may be about its words waits, and is given up after twelve tries', async () => {
+  it('waits if the rule may concern its content, and fails after twelve tries', async () => {
     const server = await startMailSink(({ raw }) =>
       String(raw).includes('one') ? { code: 554, text: '5.7.1 Rejected by policy' } : null,
     )
@@ -179,7 +179,7 @@ const answers: readonly [SmtpErrorClass, string, string][] = [
   ['PASSING', 'DATA', '452 4.2.2 Over quota'],
 ]
 
-it.each(answers)('%s is to blame for %s: %s', (blame, command, response) => {
+it.each(answers)('an SMTP error is classified as %s after %s: %s', (blame, command, response) => {
   const error = Object.assign(new Error('no'), {
     command,
     response,
@@ -188,7 +188,7 @@ it.each(answers)('%s is to blame for %s: %s', (blame, command, response) => {
   expect(classifySmtpError(error)).toBe(blame)
 })
 
-it('a server that takes no password or no mail of that size is understood without a command', () => {
+it('a rejected password and a rejected size are recognised without an SMTP command', () => {
   const auth = {
     code: 'EAUTH',
     command: 'AUTH PLAIN',

@@ -25,7 +25,10 @@ type Work = {
 
 const isAddress = (address: string | null): address is string => /^[^\s@<>]+@[^\s@<>]+$/.test(address ?? '')
 
-/** What waits, a list for each conversation in its order; what is to be tried later keeps what follows it waiting too. */
+/**
+ * Returns the waiting messages, one ordered list per conversation; a message that waits for a retry delays
+ * the following ones.
+ */
 function lanesOf(
   rows: readonly Waiting[],
   tries: Awaited<ReturnType<typeof findTries>>,
@@ -53,7 +56,7 @@ async function contentsOf(job: JobContext, { mail, files }: Draft, key: string):
   return { ...mail, key, thread: { ...mail.thread, attachments } }
 }
 
-/** Hands a mail to the mailbox's own server, or to the platform's. */
+/** Sends a mail through the mailbox's own server, or the platform's. */
 async function deliver({ job, login }: Work, mail: Mail): Promise<void> {
   const { mailer, config } = job.services
   if (!login) return mailer.send(mail)
@@ -73,14 +76,14 @@ async function finish({ job, providerId, mailbox }: Work, report: Report): Promi
     await forgetTries(ctx, report.messageId)
     await recordHealth(ctx, mailbox.id, { side: 'out', fault: null, hasCarried: report.state === 'SENT' })
   })
-  // It works again: nothing else waits for its hour.
+  // The server works again: rejected messages are due now.
   if (report.state === 'SENT' && mailbox.outError !== null)
     await job.inProvider(providerId, (ctx) => makeTriesDue(ctx, 'refused'))
 }
 
 /**
- * Notes what went wrong; true when the message is given up and the next one may go. A mailbox that its server refuses is asked again for as long
- * as it takes: its mails wait, and none of them has failed.
+ * Records a failure; true if the message failed for good and the next one may be sent. A mailbox that its
+ * server rejects is retried forever: its mails wait and none of them fails.
  */
 async function fail(work: Work, messageId: string, error: unknown): Promise<boolean> {
   const { job, providerId, mailbox } = work
@@ -90,12 +93,12 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
     return true
   }
   const isRefused = blame === 'MAILBOX'
-  // Whatever else is sent now would be refused too.
+  // Every other mail in this run would be rejected too.
   if (isRefused) work.refused.abort()
   job.log.warn('a mail did not go out', { err: error })
   const fault = classifyConnectionError(error)
   return job.inProvider(providerId, async (ctx) => {
-    // Message, tries, mailbox: in the order of whoever has sent it meanwhile.
+    // Lock order: message, tries, mailbox, as in a concurrent send.
     await conversationService.deliveries.release(ctx, messageId)
     const tries = await recordTry(ctx, { messageId, error: fault, isRefusal: isRefused })
     const isOver = !isRefused && tries >= most.tries
@@ -104,7 +107,7 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
       await conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode })
       await forgetTries(ctx, messageId)
     }
-    // A server that asks to come back later for one recipient works.
+    // A server that postpones one recipient works.
     if (blame !== 'LATER') await recordHealth(ctx, mailbox.id, { side: 'out', fault })
     return isOver
   })
@@ -113,8 +116,8 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
 type Claimed = { draft: Draft; address: string; form: string; nth: number }
 
 /**
- * Takes a message for this process and writes its mail as it stands now: it may have been corrected or deleted since the round began. Nothing
- * when it is settled without a mail; HELD when it and those after it have to wait.
+ * Claims a message and composes its mail in its current form, because it may have changed since the run
+ * began. Undefined if it is settled without a mail; HELD if it and the following ones must wait.
  */
 async function claim(
   { job, providerId, mailbox }: Work,
@@ -134,7 +137,7 @@ async function claim(
       await deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'CLIENT_HAS_NO_ADDRESS' })
       return null
     }
-    // Corrected after a process died over it, or sent again by hand: what was sent before was another mail.
+    // A message corrected after a crash, or sent again by hand, is a different mail than before.
     const form = [messageId, row.editedAt?.toISOString(), row.sentAgain || undefined]
       .filter(Boolean)
       .join(' ')
@@ -144,7 +147,7 @@ async function claim(
 
 const keepMilliseconds = 30_000
 
-/** Does something with a claimed message that may last: the claim lasts as long. */
+/** Runs a long action on a claimed message and renews the claim. */
 async function whileKept<T>({ job, providerId }: Work, messageId: string, act: () => Promise<T>): Promise<T> {
   const keep = () =>
     job
@@ -158,7 +161,7 @@ async function whileKept<T>({ job, providerId }: Work, messageId: string, act: (
   }
 }
 
-/** Sends one message; false when those after it have to wait. */
+/** Sends one message; false if the following ones must wait. */
 async function sendOne(work: Work, messageId: string): Promise<boolean> {
   const { job } = work
   const claimed = await claim(work, messageId)
@@ -166,7 +169,8 @@ async function sendOne(work: Work, messageId: string): Promise<boolean> {
   if (claimed === 'HELD') return false
   const { draft, address, form, nth } = claimed
   try {
-    // A try that the server has refused is over; one that broke off may have arrived, and is claimed for two minutes.
+    // A try that the server rejected is over; a broken one may have arrived and stays claimed for two
+    // minutes.
     await job.once(`mail out ${form} ${nth}`, () =>
       whileKept(work, messageId, async () => {
         await deliver(work, await contentsOf(job, draft, `mail out ${form}`))
@@ -186,7 +190,7 @@ async function sendOne(work: Work, messageId: string): Promise<boolean> {
 
 const isStopped = ({ job, refused }: Work): boolean => job.signal.aborted || refused.signal.aborted
 
-/** Answers how many were settled. */
+/** Returns the number of settled messages. */
 async function sendLane(work: Work, messageIds: readonly string[]): Promise<number> {
   let settled = 0
   for (const messageId of messageIds) {
@@ -196,7 +200,7 @@ async function sendLane(work: Work, messageIds: readonly string[]): Promise<numb
   return settled
 }
 
-/** Sends what waits now; answers how many messages were settled. */
+/** Sends the messages that wait now. Returns the number of settled messages. */
 async function sendRound(job: JobContext, providerId: string): Promise<number> {
   const found = await job.inProvider(providerId, async (ctx) => {
     const mailbox = await findMailbox(ctx)
@@ -224,8 +228,9 @@ async function sendRound(job: JobContext, providerId: string): Promise<number> {
 }
 
 /**
- * Sends what waits to go out by mail, each conversation in its order. No transaction is open while a server is talked to. Looks again as long
- * as something went: another job may have left a message that came meanwhile to this one, which was at its conversation.
+ * Sends waiting mails, each conversation in order. No transaction is open while it talks to a server. Runs
+ * again as long as mails were sent: another job may have left a new message to this one, because this job had
+ * the conversation.
  */
 export async function sendWaiting(job: JobContext, providerId: string): Promise<void> {
   while (!job.signal.aborted && (await sendRound(job, providerId)) > 0);

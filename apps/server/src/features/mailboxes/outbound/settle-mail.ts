@@ -14,7 +14,7 @@ import { holdsCode, ownMessageOf } from '../tokens.ts'
 
 type Arrived = { mail: ReadMail; arrival: WaitingMail }
 
-/** Decides what a mail is and does what follows: a message, a report of one of ours, or nothing. */
+/** Classifies a mail and processes it: as a message, a delivery report of one of ours, or nothing. */
 export async function settleMail(ctx: Context, { mail, arrival }: Arrived): Promise<End> {
   const mailbox = await findMailbox(ctx)
   if (mailbox) await recordHealth(ctx, mailbox.id, { side: 'in', fault: null, hasCarried: true })
@@ -41,13 +41,16 @@ export async function settleMail(ctx: Context, { mail, arrival }: Arrived): Prom
   return receiveMail(ctx, { mail, arrival }, decision)
 }
 
-/** What we wrote ourselves and somebody sends back. */
+/** True for our own mail sent back to us. */
 function isOwn(ctx: Context, { messageId, loop }: ReadMail, mailbox: MailboxRow | undefined): boolean {
   if (messageId !== null && ownMessageOf(ctx.services.keys, ctx.actor.providerId, messageId)) return true
   return loop !== null && mailbox !== undefined && loop.toLowerCase().includes(mailbox.address)
 }
 
-/** Our own mail came back: the address is the provider's, and its host shows how it signs what it finds of senders. */
+/**
+ * True if our own mail came back: the address is the provider's, and its host shows how it reports the
+ * results of its sender checks.
+ */
 async function isVerification(ctx: Context, mail: ReadMail, mailbox: MailboxRow): Promise<boolean> {
   const { verificationSentAt, id } = mailbox
   const text = `${mail.subject} ${plainText(mail.own)} ${plainText(mail.quoted)}`
@@ -56,7 +59,7 @@ async function isVerification(ctx: Context, mail: ReadMail, mailbox: MailboxRow)
   await recordVerified(ctx, id, topmost === undefined ? null : readResults(topmost).host)
   ctx.audit({ action: 'mailboxes.verified', entity: 'mailboxes', entityId: id })
   ctx.emit('mailboxes.changed', { mailboxId: id }, mailboxAudience)
-  // What waited for the address goes out now.
+  // Messages that waited for the address are sent now.
   const { providerId } = ctx.actor
   await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
   return true
@@ -73,7 +76,7 @@ async function reportBounce(ctx: Context, { bounce, refs }: ReadMail): Promise<v
   }
 }
 
-/** "Out of office" in the words of whoever is: for the team to know, answered by nothing. */
+/** Adds an out-of-office reply as a note for the team; it gets no answer. */
 async function noteAutoReply(
   ctx: Context,
   conversationId: string,
@@ -91,7 +94,7 @@ async function noteAutoReply(
 
 const refusals = new Set(['files.unsupported-format', 'files.too-large'])
 
-/** Keeps what hangs on a mail; what the checks refuse is named. */
+/** Stores the attachments of a mail; those rejected by the checks are listed. */
 async function keepFiles(
   ctx: Context,
   { attachments }: ReadMail,

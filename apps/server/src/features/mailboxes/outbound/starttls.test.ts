@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a mail server that insists on encryption brings its mail by STARTTLS with the configured certificate', async () => {
+it('a server that requires encryption delivers by STARTTLS with the configured certificate', async () => {
   const stage = await mailFixture({ app })
   const transport = createTransport({
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JobRef } from '../../../platform/jobs/job-ref.ts'
 
-/** Looks at what is due in a provider. */
+/** The job that delivers the due notices of a provider. */
 export const deliverRef: JobRef<{ providerId: string }> = {
   name: 'notifications.deliver',
   payload: z.strictObject({ providerId: z.uuid() }),

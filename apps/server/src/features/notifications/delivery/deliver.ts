@@ -15,14 +15,14 @@ import { sendRef } from './send-ref.ts'
 import { lookAtSubjects, type SubjectReaders } from '../subjects.ts'
 
 const batch = 500
-/** As many notices as one mail or digest tells of. */
+/** Maximum number of notices in one mail or digest. */
 const mostInOne = 200
 
 type Decision = 'NOTHING' | 'SEND' | { until: Date }
 
 /**
- * Decides what is due in the provider: what is wanted, concerns the user still and is not looked at goes out, after quiet hours together.
- * Answers how many notices it looked at.
+ * Decides about the provider's due notices: it sends those that are wanted, still relevant and not read,
+ * bundled after quiet hours. Returns the number of processed notices.
  */
 export async function deliverDue(ctx: Context, readers: SubjectReaders): Promise<number> {
   const rows = await lockDue(ctx, batch)
@@ -39,7 +39,7 @@ export async function deliverDue(ctx: Context, readers: SubjectReaders): Promise
       const decision = isConcerned ? decide(ctx, row, channel) : 'NOTHING'
       steps.push({ id: row.id, channel, until: typeof decision === 'object' ? decision.until : null })
       if (decision !== 'SEND') continue
-      // What waited for the end of quiet hours goes together.
+      // Notices held until the end of quiet hours are sent together.
       const key = row.held[channel] ? `${row.userId} ${channel}` : `${row.id} ${channel}`
       going.set(key, [...(going.get(key) ?? []), { row, channel }])
     }

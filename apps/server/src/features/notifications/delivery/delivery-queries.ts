@@ -15,7 +15,7 @@ export type DueRow = {
   conversationId: string | null
   due: Record<Channel, boolean>
   held: Record<Channel, boolean>
-  /** Whether the user can be reached by the channel at all. */
+  /** True if the channel can reach the user at all. */
   reachable: Record<Channel, boolean>
   settings: StoredSettings
 }
@@ -25,7 +25,7 @@ const dueAt = (moment: Date) => ({
   email: sql`n.email_due_at <= ${moment}::timestamptz`,
 })
 
-/** Unread notices that a channel is due for; those that another worker looks at are left out. */
+/** Returns unread notices that are due in a channel; skips those that another worker holds. */
 export async function lockDue(ctx: Context, most: number): Promise<DueRow[]> {
   const { browser, email } = dueAt(ctx.now)
   const { rows } =
@@ -43,10 +43,9 @@ export async function lockDue(ctx: Context, most: number): Promise<DueRow[]> {
   return rows
 }
 
-/** What becomes of a notice in a channel: nothing more to do, or held until a moment. */
+/** Next state of a notice in a channel: nothing more to do, or held until a time. */
 export type Step = { id: string; channel: Channel; until: Date | null }
 
-/** Writes what was decided of due notices. */
 export async function writeSteps(ctx: Context, steps: readonly Step[]): Promise<void> {
   for (const channel of ['browser', 'email'] as const) {
     const own = steps.filter((step) => step.channel === channel)
@@ -88,7 +87,7 @@ export type DeliveryRow = {
   settings: StoredSettings
 }
 
-/** A delivery that has not ended, with whom it is for. */
+/** Returns a delivery that has not ended, with its recipient. */
 export async function findDelivery(ctx: Context, id: string): Promise<DeliveryRow | undefined> {
   const { rows } =
     await sql<DeliveryRow>`select d.id, d.user_id as "userId", d.channel, d.form, d.notification_ids as "notificationIds",
@@ -113,7 +112,7 @@ export type UnreadRow = {
 const unread = sql`n.id, n.kind, n.happening, n.subject_noun as noun, n.subject_id as "subjectId",
   n.conversation_id as "conversationId", cardinality(n.keys) as count`
 
-/** Those of the notices that are still unread, the newest first. */
+/** Returns the notices that are still unread, newest first. */
 export async function findUnread(ctx: Context, ids: readonly string[]): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`select ${unread} from notifications n
     where n.provider_id = ${ctx.actor.providerId} and n.id = any(${[...ids]}::uuid[]) and n.read_at is null
@@ -121,7 +120,7 @@ export async function findUnread(ctx: Context, ids: readonly string[]): Promise<
   return rows
 }
 
-/** Unread notices of a user that began since a moment, the newest first. */
+/** Returns a user's unread notices that began since a given time, newest first. */
 export async function findMissed(
   ctx: Context,
   userId: string,
@@ -146,7 +145,7 @@ export async function endDelivery(
 
 export type DigestRow = { userId: string; settings: StoredSettings; since: Date }
 
-/** Users whose digest is due; those that another worker is at are left out. */
+/** Returns the users whose digest is due; skips those that another worker holds. */
 export async function lockDigests(ctx: Context, most: number): Promise<DigestRow[]> {
   const { rows } =
     await sql<DigestRow>`select user_id as "userId", settings, digest_from as since from notification_settings
@@ -155,7 +154,7 @@ export async function lockDigests(ctx: Context, most: number): Promise<DigestRow
   return rows
 }
 
-/** When the next digest is due; with `told` it begins where this one ended. */
+/** Sets when the next digest is due; with `told` it starts where this one ended. */
 export async function planDigest(
   ctx: Context,
   userId: string,

@@ -12,10 +12,10 @@ import { startPushServer } from '../../../testing/servers/push-server.ts'
 const kills = process.env['TEST_LONG'] ? 100 : 10
 const count = kills * 4
 
-test('FAULTS-5: workers killed at random moments: each notice, push and mail once', async () => {
+test('FAULTS-5: workers killed at random moments deliver each notice, push and mail once', async () => {
   const service = await startPushServer()
   const settings = { PUSH_SERVICE_URL: service.url, NOTICE_MAIL_DELAY: '0' }
-  // The app itself runs no jobs: only the workers that are killed do.
+  // The app itself runs no jobs: only the workers to be killed do.
   const app = await startTestApp(await freshDatabase(), settings, { work: false })
   const stage = await noticeFixture({ app })
   const { operator, provider, personId } = stage
@@ -50,7 +50,7 @@ test('FAULTS-5: workers killed at random moments: each notice, push and mail onc
   const pushed = service.pushed.filter(({ browser }) => browser === name)
   const shown = new Set(pushed.map(({ message }) => String(Reflect.get(Object(message), 'tag'))))
   expect(shown.size).toBe(count)
-  // Sent, and killed before it was noted: the same notice again, which takes its own place on the device.
+  // A kill between send and record sends the same notice again, which replaces itself on the device.
   expect(pushed.length - count).toBeLessThanOrEqual(killed)
   expect(await stage.mails(operator)).toHaveLength(count)
   expect(await stage.unread(operator)).toBe(Math.min(count, 99))

@@ -7,7 +7,7 @@ import { nobody } from '../../../testing/provider.ts'
 import { inMinutes, noticeFixture } from '../../../testing/fixtures/notice-fixture.ts'
 import { unsubscribeToken } from '../settings/unsubscribe-token.ts'
 
-/** A stage whose operator wants mails of everything that can be raised. */
+/** Sets up an operator who wants mails of every possible event. */
 async function mailStage() {
   const stage = await noticeFixture()
   const kinds = { CLIENT_CHAT: { email: true }, TICKET_MESSAGE_CREATED: { email: true } }
@@ -18,7 +18,7 @@ async function mailStage() {
 const tokenIn = (text: string): string => /#token=([\w.-]+)/.exec(text)?.[1] ?? ''
 
 describe('a mail', () => {
-  test('goes five minutes after the event, once for what is one notice, without names and words unless they are let out', async () => {
+  test('is sent five minutes after the event, once per notice, without names and text by default', async () => {
     const { receive, deliver, mails, operator } = await mailStage()
     await receive({ text: 'My secret' })
     await receive({ text: 'Another' })
@@ -34,18 +34,18 @@ describe('a mail', () => {
     expect(sent[0]?.html).not.toMatch(/Ana|Torres|secret/)
   })
 
-  test('quotes the name and the words where the user lets it, in the user’s language', async () => {
+  test('quotes name and text if the user allows it, in the user’s language', async () => {
     const { receive, deliver, mails, operator } = await mailStage()
     await operator.ok(notifications.saveSettings, { showText: true, defaultLanguage: 'es' })
     await receive({ text: '<b>¿Mi tarjeta?</b>' })
     await inMinutes(6, deliver)
     const [mail] = await mails(operator)
     expect(mail).toMatchObject({ subject: 'Mensaje nuevo de Ana Torres', locale: 'es' })
-    // Typed marks are shown as they were typed.
+    // Typed markup is shown as typed.
     expect(mail?.html).toContain('&lt;b&gt;¿Mi tarjeta?&lt;/b&gt;')
   })
 
-  test('does not go when it was read meanwhile, or is somebody else’s by then, or its kind is off by then', async () => {
+  test('is not sent if its notice was read or reassigned, or its kind disabled, in the meantime', async () => {
     const { receive, deliver, mails, operator, notices, provider, personId, kinds } = await mailStage()
     const admin = await provider.as('ADMIN')
     await receive({ text: 'Read' })
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(await mails(operator)).toEqual([])
   })
 
-  test('a user who is no member any more, or is switched off, gets none', async () => {
+  test('is not sent to a former member or a disabled user', async () => {
     const { receive, deliver, mails, operator, provider } = await mailStage()
     await receive({ text: 'Hello' })
     await provider.inDatabase((db) =>
@@ -84,7 +84,7 @@ describe('the digest', () => {
   })
   const quiet = { isOn: false, from: '20:00', to: '08:00', days: [], timeZone: 'UTC' }
 
-  test('tells of what is unread, each once; when there is nothing, nothing comes', async () => {
+  test('lists each unread notice once and is not sent when there are none', async () => {
     const stage = await noticeFixture()
     const { operator, receive, deliver, mails, personId, provider, notices } = stage
     const admin = await provider.as('ADMIN')
@@ -95,7 +95,7 @@ describe('the digest', () => {
       await admin.ok(tickets.save, { personProfileId: personId, businessTypeSave: 'CALL' })
     await inMinutes(121, deliver)
     expect((await mails(operator)).map(({ subject }) => subject)).toEqual(['You have missed 2 notifications'])
-    // They were told: the next day has nothing new, the one after that one.
+    // They were in the last digest: the next day has nothing new, the day after has.
     await inMinutes(121 + 1440, deliver)
     expect(await mails(operator)).toHaveLength(1)
     await inMinutes(200 + 1440, async (move) => {
@@ -110,7 +110,7 @@ describe('the digest', () => {
     expect((await notices(operator)).length).toBe(4)
   })
 
-  test('tells of more than one mail has room for in several', async () => {
+  test('is split into several mails if one is too small', async () => {
     const { operator, deliver, mails, personId, provider } = await noticeFixture()
     const admin = await provider.as('ADMIN')
     await operator.ok(notifications.saveSettings, { quiet, digest: daily(120) })
@@ -138,8 +138,8 @@ describe('the digest', () => {
   })
 })
 
-describe('the way out of mails', () => {
-  test('one click ends the mails of that kind for that user alone, as often as it is clicked, without a session', async () => {
+describe('the unsubscribe link', () => {
+  test('ends the mails of a kind for that user with one click, repeatable, without a session', async () => {
     const { receive, deliver, mails, operator, provider, rows } = await mailStage()
     await receive({ text: 'Hello' })
     await inMinutes(6, deliver)
@@ -161,7 +161,7 @@ describe('the way out of mails', () => {
     ).toHaveLength(2)
   })
 
-  test('ends the digest too; a link that was changed, or is of another installation, ends nothing', async () => {
+  test('ends the digest too; a changed or foreign link ends nothing', async () => {
     const { operator, provider } = await mailStage()
     const { keys } = provider.app.services
     const claims = { providerId: provider.providerId, userId: operator.userId, kind: 'DIGEST' as const }
@@ -198,7 +198,7 @@ async function rawMail(
   return readFile(`${app.dataDir}/mail/${id}.eml`, 'utf8')
 }
 
-/** As a mail program does it: a form of one field. */
+/** Posts like a mail program: a form with one field. */
 async function post(origin: string, address: string): Promise<number> {
   const { pathname, search } = new URL(address, origin)
   // oxlint-disable-next-line no-restricted-globals -- a test's own server

@@ -13,7 +13,7 @@ export type NoticeMail = {
   headers: Record<string, string>
 }
 
-/** The mail of one notice, of those that waited, or of what was missed, in the user's language. */
+/** Builds the mail of one notice, of held notices, or of a digest, in the user's language. */
 export function noticeMail(parcel: Parcel, { publicUrl, keys, providerId }: Place): NoticeMail {
   const { form, locale, notices, settings, providerName, userId } = parcel
   const count = notices.reduce((sum, notice) => sum + (form === 'SINGLE' ? notice.count : 1), 0)
@@ -43,7 +43,7 @@ export function noticeMail(parcel: Parcel, { publicUrl, keys, providerId }: Plac
     { kind: 'button', label: t(isSingle ? 'open' : 'openAll'), url },
     { kind: 'small', text: `${t('unsubscribe')} ${publicUrl}/unsubscribe#token=${token}` },
   ]
-  // A mail has one line of subject, whatever a name holds.
+  // A subject must be one line, whatever the name contains.
   const subject = title.replaceAll(/\s+/gu, ' ').trim()
   const content = { locale, sender: providerName, title, preview: t('preview'), blocks, footer: t('footer') }
   return {

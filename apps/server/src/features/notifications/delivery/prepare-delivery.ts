@@ -15,19 +15,18 @@ import { lookAtSubjects, type SubjectFacts, type SubjectReaders } from '../subje
 
 export type Notice = UnreadRow & { facts: SubjectFacts | undefined }
 
-/** What goes out, and to whom. */
 export type Parcel = Omit<DeliveryRow, 'settings' | 'locale'> & {
   locale: Language
   settings: Settings
   notices: Notice[]
   devices: (PushAddress & { id: string })[]
-  /** Devices that can't be sent to any more. */
+  /** Devices that can no longer be reached. */
   lost: string[]
 }
 
 /**
- * Looks once more, right before it goes out: what was read meanwhile, or is not the user's business any more, stays here. Null when nothing
- * is left.
+ * Checks again right before sending: notices read in the meantime or no longer relevant are dropped. Null if
+ * nothing is left.
  */
 export async function prepareDelivery(
   ctx: Context,

@@ -5,7 +5,10 @@ import { lineOf, pathOf } from '../words.ts'
 
 const day = 24 * 60 * 60
 
-/** What a device shows. Without the user's leave no name and no word of a client goes there: devices show notices to whoever sees them. */
+/**
+ * Builds the message of a device. Without the user's consent it contains no name and no client text:
+ * bystanders can see notices on devices.
+ */
 export function pushMessage(parcel: Parcel): PushMessage {
   const { form, locale, notices, settings, providerName } = parcel
   const [first] = notices
@@ -13,7 +16,7 @@ export function pushMessage(parcel: Parcel): PushMessage {
     translate(locale, `notifications:mail.${key}`, { count: notices.length, provider: providerName })
   const isSingle = form === 'SINGLE' && first !== undefined
   const quoted = settings.showText && isSingle && first.happening === 'MESSAGE' ? first.facts?.text : null
-  // The same notice sent twice replaces itself, at the push service and on the device.
+  // A notice sent twice replaces itself, at the push service and on the device.
   const tag = (isSingle ? first.id : parcel.id).replaceAll('-', '')
   return {
     payload: JSON.stringify({

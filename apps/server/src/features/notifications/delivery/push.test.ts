@@ -28,7 +28,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** A stage whose operator has a browser that shows notices. */
+/** Sets up an operator with a subscribed browser. */
 async function stageWithBrowser() {
   const stage = await noticeFixture({ app })
   const browser = await addBrowser(stage.operator)
@@ -54,7 +54,7 @@ const clockAt = (minutes: number): string =>
   new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
 
 describe('Web Push', () => {
-  test('reaches the browser at once, encrypted and signed, once for many messages, without a name or a word of the client', async () => {
+  test('reaches the browser immediately, encrypted and signed, once for many messages, without client data', async () => {
     const { receive, deliver, pushed } = await stageWithBrowser()
     await receive({ text: 'My secret is out' })
     await receive({ text: 'And another' })
@@ -71,7 +71,7 @@ describe('Web Push', () => {
     expect(text).toContain('/admin/tickets/')
   })
 
-  test('quotes names and words where the user lets it, in the user’s language', async () => {
+  test('quotes names and text if the user allows it, in the user’s language', async () => {
     const { receive, deliver, pushed, operator } = await stageWithBrowser()
     await operator.ok(notifications.saveSettings, { showText: true, defaultLanguage: 'ru' })
     await receive({ text: 'Где моя карта?' })
@@ -83,7 +83,7 @@ describe('Web Push', () => {
     })
   })
 
-  test('reaches every device, and only while its kind is on', async () => {
+  test('reaches every device, only while its kind is enabled', async () => {
     const { receive, deliver, pushed, operator } = await stageWithBrowser()
     const second = await addBrowser(operator)
     await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { browser: false } } })
@@ -99,7 +99,7 @@ describe('Web Push', () => {
     expect(devices.every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true)
   })
 
-  test('a device that is gone is forgotten, others stay', async () => {
+  test('deletes a device that no longer exists and keeps others', async () => {
     const { receive, deliver, operator, name, deviceId } = await stageWithBrowser()
     const second = await addBrowser(operator)
     service.answer(name, 410)
@@ -111,7 +111,7 @@ describe('Web Push', () => {
     expect(second.pushed()).toHaveLength(1)
   })
 
-  test('a service that can’t take it now gets it later, the devices that have it don’t get it again', async () => {
+  test('retries a failing service later and does not repeat to devices that have it', async () => {
     const { receive, deliver, operator, name, pushed, rows } = await stageWithBrowser()
     const second = await addBrowser(operator)
     service.answer(name, 503, 429)
@@ -121,7 +121,7 @@ describe('Web Push', () => {
     expect([pushed().length, second.pushed().length]).toEqual([1, 1])
   })
 
-  test('nobody is pushed who looks at the conversation', async () => {
+  test('is not sent to a user who has the conversation open', async () => {
     const { receive, deliver, pushed, operator, provider } = await stageWithBrowser()
     const { conversationId } = await receive({ text: 'Hello' })
     const isLooking = () =>
@@ -141,7 +141,7 @@ describe('Web Push', () => {
     expect(pushed()).toHaveLength(2)
   })
 
-  test('waits for the end of quiet hours and comes together then; what was read meanwhile doesn’t come', async () => {
+  test('waits for the end of quiet hours, is bundled, and leaves out read notices', async () => {
     const { receive, deliver, pushed, operator, personId, provider, notices } = await stageWithBrowser()
     const admin = await provider.as('ADMIN')
     await operator.ok(notifications.saveSettings, { quiet: quietNow(clockAt(-10), clockAt(30)) })
@@ -161,7 +161,7 @@ describe('Web Push', () => {
     ])
   })
 
-  test('a right that is lost between the event and the sending keeps it here', async () => {
+  test('is not sent after the user lost the permission', async () => {
     const { receive, deliver, pushed, operator, provider } = await stageWithBrowser()
     await operator.ok(notifications.saveSettings, { quiet: quietNow(clockAt(-10), clockAt(30)) })
     await receive({ text: 'Hello' })
@@ -173,7 +173,7 @@ describe('Web Push', () => {
 })
 
 describe('devices', () => {
-  test('one browser is one device, whose it was last signed in', async () => {
+  test('are one per browser, owned by the user who signed in last', async () => {
     const { operator, provider, subscription, deviceId } = await stageWithBrowser()
     expect(await operator.ok(notifications.saveDevice, { ...subscription, name: 'Renamed' })).toEqual({
       deviceId,
@@ -184,7 +184,7 @@ describe('devices', () => {
     expect((await other.ok(notifications.settings, {})).devices).toHaveLength(1)
   })
 
-  test('nobody removes another one’s; by its address a browser is forgotten without being known', async () => {
+  test('cannot be removed by other users; an unknown browser is removed by its address', async () => {
     const { operator, provider, subscription, deviceId } = await stageWithBrowser()
     const other = await provider.as('ADMIN')
     await other.fails(notifications.deleteDevice, { deviceId }, 'common.not-found')
@@ -197,7 +197,7 @@ describe('devices', () => {
     expect((await operator.ok(notifications.settings, {})).devices).toEqual([])
   })
 
-  test('there are twenty at most, also when they are added at once', async () => {
+  test('are twenty at most, even when added concurrently', async () => {
     const { operator } = await stageWithBrowser()
     const answers = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -212,7 +212,7 @@ describe('devices', () => {
     )
   })
 
-  test('are sealed: their addresses stand nowhere in the clear', async () => {
+  test('are encrypted: their addresses are never stored in plain text', async () => {
     const { rows, subscription } = await stageWithBrowser()
     const [row] = await rows(sql<{ all: string }>`select d::text as all from push_devices d`)
     for (const secret of [subscription.endpoint, subscription.auth, subscription.p256dh])
@@ -220,7 +220,7 @@ describe('devices', () => {
   })
 })
 
-test('the queue sends by itself', async () => {
+test('the queue sends pushes on its own', async () => {
   const working = await startTestApp(await freshDatabase(), { PUSH_SERVICE_URL: service.url })
   const { operator, receive } = await chatFixture({ app: working })
   const { pushed } = await addBrowser(operator)
@@ -229,11 +229,11 @@ test('the queue sends by itself', async () => {
   await working.stop()
 })
 
-describe('the way out', () => {
-  test('CONTENT-4: no push goes to an address of the own network, and such a device is forgotten', async () => {
+describe('outgoing pushes', () => {
+  test('CONTENT-4: never go to an address of the own network, and such a device is deleted', async () => {
     const stage = await noticeFixture({ app })
     const { subscription } = service.browser()
-    // Another port of this machine is not the configured service.
+    // Another local port is not the configured service.
     await stage.operator.ok(notifications.saveDevice, {
       ...subscription,
       endpoint: 'http://127.0.0.1:9/push/x',
@@ -254,7 +254,7 @@ describe('the way out', () => {
     await pusher.close()
   })
 
-  test('one pair of keys for all servers of a database, also when they start at once, and with a new ENCRYPTION_KEY before the old one', async () => {
+  test('use one key pair per database, with servers starting concurrently and with a new ENCRYPTION_KEY', async () => {
     const { keys, log } = app.services
     const database = await freshDatabase()
     const pools = createPools({ url: database.serverUrl, max: 4, log: silentLog })
@@ -263,7 +263,7 @@ describe('the way out', () => {
     const [pair] = made
     const rotated = [randomBytes(32), ...keys]
     expect(await loadVapidKeys(pools, rotated, log)).toEqual(pair)
-    // Sealed anew: the old key is not needed any more.
+    // Re-encrypted: the old key is no longer needed.
     expect(await loadVapidKeys(pools, rotated.slice(0, 1), log)).toEqual(pair)
     expect(await loadVapidKeys(pools, [randomBytes(32)], log)).toBeNull()
     expect(await loadVapidKeys(pools, [...keys, ...rotated], log)).toEqual(pair)

@@ -46,7 +46,7 @@ async function send(job: JobContext, providerId: string, parcel: Parcel): Promis
       if (outcome === 'SENT') sent.reached.push(id)
       else sent.gone.push(id)
     } catch (error) {
-      // One device that can't be reached keeps it from no other.
+      // A failing device does not block the others.
       sent.failure ??= error instanceof Error ? error : new Error(String(error))
     }
   }

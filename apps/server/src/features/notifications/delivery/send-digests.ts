@@ -6,11 +6,14 @@ import { nextDigest, quietEnd, settingsOf } from '../rules.ts'
 import { sendRef } from './send-ref.ts'
 
 const batch = 200
-/** As many notices as one mail tells of; more go in several, of the newest 2,000. */
+/** Maximum notices in one mail; more are split into several mails, up to the newest 2,000. */
 const mostInOne = 200
 const most = 2000
 
-/** Starts the digests that are due: what each user has missed since the last one; none when nothing was missed. Answers how many were due. */
+/**
+ * Starts the due digests with everything a user missed since the last one; none without missed notices.
+ * Returns the number of due digests.
+ */
 export async function sendDigests(ctx: Context): Promise<number> {
   const { providerId, workspace } = ctx.actor
   const due = await lockDigests(ctx, batch)

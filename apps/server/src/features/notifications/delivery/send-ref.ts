@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { JobRef } from '../../../platform/jobs/job-ref.ts'
 
-/** Sends one delivery. */
+/** The job that sends one delivery. */
 export const sendRef: JobRef<{ providerId: string; deliveryId: string }> = {
   name: 'notifications.send',
   payload: z.strictObject({ providerId: z.uuid(), deliveryId: z.uuid() }),

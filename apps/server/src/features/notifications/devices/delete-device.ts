@@ -5,7 +5,7 @@ import { hashOf } from './devices.ts'
 import { removeDevice } from './device-queries.ts'
 import { userOf } from '../user-of.ts'
 
-/** Sends nothing more to a device of the caller. A browser that is not known is asked for nothing: it has what it wants. */
+/** Stops notices to a device of the caller. For an unknown browser the call succeeds without effect. */
 export async function deleteDevice(
   ctx: CtxOf<typeof notifications.deleteDevice>,
   { deviceId, endpoint }: InputOf<typeof notifications.deleteDevice>,

@@ -20,7 +20,7 @@ export async function findSealed(ctx: Context, userId: string): Promise<{ id: st
 
 type NewDevice = { id: string; userId: string; name: string; sealed: string; hash: Buffer }
 
-/** The device of a browser's subscription, if it is known; locked. */
+/** Returns the device of a browser's subscription, if known; locked. */
 export async function lockDevice(
   ctx: Context,
   hash: Buffer,
@@ -33,7 +33,7 @@ export async function lockDevice(
   return rows[0]
 }
 
-/** Keeps a device; one browser is one device, whose it was last signed in. Answers its id. */
+/** Stores a device; one browser is one device of the user who signed in last. Returns its id. */
 export async function putDevice(
   ctx: Context,
   { id, userId, name, sealed, hash }: NewDevice,
@@ -50,7 +50,7 @@ export async function putDevice(
 
 type Which = { deviceId: string } | { hash: Buffer }
 
-/** Removes a device of a user; answers whether there was one. */
+/** Removes a device of a user. Returns its id if there was one. */
 export async function removeDevice(ctx: Context, userId: string, which: Which): Promise<string | undefined> {
   const one = 'hash' in which ? sql`endpoint_hash = ${which.hash}` : sql`id = ${which.deviceId}`
   const { rows } = await sql<{
@@ -60,7 +60,7 @@ export async function removeDevice(ctx: Context, userId: string, which: Which): 
   return rows[0]?.id
 }
 
-/** Notes which devices were reached, and forgets those that are gone. */
+/** Records which devices were reached, and deletes those that no longer exist. */
 export async function recordDevices(
   ctx: Context,
   reached: readonly string[],

@@ -22,7 +22,7 @@ export function sealAddress(
   return sealSecret(keys, placeOf(providerId, id), JSON.stringify(given))
 }
 
-/** Null when the key it was sealed with is gone: the browser has to subscribe again. */
+/** Returns null if its encryption key is gone: the browser must subscribe again. */
 export function openAddress(
   keys: readonly Buffer[],
   providerId: string,

@@ -8,14 +8,14 @@ import { findDevices, lockDevice, putDevice } from './device-queries.ts'
 import { lockSettings } from '../settings/settings-queries.ts'
 import { userOf } from '../user-of.ts'
 
-/** Lets a browser show the caller's notices; a browser that somebody else used before is that one's no more. */
+/** Registers a browser for the caller's notices; it replaces another user's registration of that browser. */
 export async function saveDevice(
   ctx: CtxOf<typeof notifications.saveDevice>,
   { name, ...address }: InputOf<typeof notifications.saveDevice>,
 ): Promise<OutputOf<typeof notifications.saveDevice>> {
   const userId = userOf(ctx)
   const { providerId } = ctx.actor
-  // Holds two devices that are added at once behind each other.
+  // Serialises two concurrent additions.
   await lockSettings(ctx, userId)
   const hash = hashOf(address.endpoint)
   const known = await lockDevice(ctx, hash)

@@ -6,8 +6,8 @@ const path = '/api/public/notification/unsubscribe/one-click'
 const mostBytes = 2_000
 
 /**
- * The button of mail programs (RFC 8058): they post a form of their own to the address of List-Unsubscribe. The token in it is all that is
- * read; nothing else of the product takes a form.
+ * The unsubscribe button of mail programs (RFC 8058): they post a form to the address of List-Unsubscribe.
+ * Only the token in the address is read; no other route accepts a form.
  */
 export async function oneClickRoute(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

@@ -10,7 +10,7 @@ import { userOf } from '../user-of.ts'
 
 type Input = InputOf<typeof notifications.saveSettings>
 
-/** The stored settings with the given ones over them. */
+/** Merges the given settings into the stored ones. */
 export function changed(
   stored: StoredSettings,
   { kinds = {}, defaultLanguage: _language, ...others }: Input,
@@ -24,7 +24,7 @@ export function changed(
   return next
 }
 
-/** Changes what is given of a user's settings, one after another; the language is the account's. */
+/** Changes the given settings of a user, serialised; the language belongs to the account. */
 export async function changeSettings(
   ctx: Context,
   userId: string,
@@ -41,7 +41,7 @@ export async function changeSettings(
   return { before, after }
 }
 
-/** Changes what is given of own settings. */
+/** Changes the given settings of the caller. */
 export async function saveSettings(
   ctx: CtxOf<typeof notifications.saveSettings>,
   input: Input,

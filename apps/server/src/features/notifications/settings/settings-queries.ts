@@ -8,7 +8,7 @@ export async function findSettings(ctx: Context, userId: string): Promise<Stored
   return rows[0]?.settings ?? {}
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the transaction ends. */
 export async function lockSettings(ctx: Context, userId: string): Promise<StoredSettings> {
   await sql`insert into notification_settings (provider_id, user_id, settings) values (${ctx.actor.providerId}, ${userId}, '{}')
     on conflict do nothing`.execute(ctx.db)
@@ -17,7 +17,7 @@ export async function lockSettings(ctx: Context, userId: string): Promise<Stored
   return rows[0]?.settings ?? {}
 }
 
-/** Writes held settings. `digestDueAt` undefined leaves the digest as it is planned. */
+/** Writes locked settings. `digestDueAt` undefined keeps the planned digest. */
 export async function writeSettings(
   ctx: Context,
   userId: string,
@@ -33,7 +33,7 @@ export async function writeSettings(
     where provider_id = ${ctx.actor.providerId} and user_id = ${userId}`.execute(ctx.db)
 }
 
-/** Where mails to a user go, and in which language. */
+/** Returns a user's mail address and language. */
 export async function findAddress(
   ctx: Context,
   userId: string,

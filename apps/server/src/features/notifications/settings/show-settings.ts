@@ -9,7 +9,7 @@ import { userOf } from '../user-of.ts'
 
 type Output = OutputOf<typeof notifications.settings>
 
-/** The settings as they are shown, with what the form needs beside them. */
+/** Builds the settings for display, with the additional data of the form. */
 export async function settingsView(ctx: Context, userId: string, stored: StoredSettings): Promise<Output> {
   const address = await findAddress(ctx, userId)
   const devices = await findDevices(ctx, userId)
@@ -31,7 +31,7 @@ export async function settingsView(ctx: Context, userId: string, stored: StoredS
   }
 }
 
-/** What the caller is told of, how, and on which devices. */
+/** Returns the caller's notice settings and devices. */
 export async function showSettings(ctx: CtxOf<typeof notifications.settings>): Promise<Output> {
   const userId = userOf(ctx)
   return settingsView(ctx, userId, await findSettings(ctx, userId))

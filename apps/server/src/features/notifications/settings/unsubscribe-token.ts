@@ -5,7 +5,7 @@ import { z } from 'zod'
 const claims = z.strictObject({
   providerId: z.uuid(),
   userId: z.uuid(),
-  /** What ends: the mails of a kind, or the digest. */
+  /** What the link ends: the mails of a kind, or the digest. */
   kind: z.enum([...notificationKinds, 'DIGEST']),
 })
 export type Unsubscription = z.output<typeof claims>
@@ -15,7 +15,7 @@ function signature(key: Buffer, body: string): Buffer {
   return createHmac('sha256', derived).update(body).digest()
 }
 
-/** What a mail's link carries: whose mails of what. It never expires, and it can do nothing else. */
+/** Returns the token of a mail's link: user and kind. It never expires and allows nothing else. */
 export function unsubscribeToken(keys: readonly Buffer[], given: Unsubscription): string {
   const [key] = keys
   if (!key) throw new Error('there is no key to sign links with')
@@ -23,7 +23,7 @@ export function unsubscribeToken(keys: readonly Buffer[], given: Unsubscription)
   return `${body}.${signature(key, body).toString('base64url')}`
 }
 
-/** Null when it was not signed with one of the keys. */
+/** Returns null if none of the keys signed it. */
 export function readUnsubscribeToken(keys: readonly Buffer[], token: string): Unsubscription | null {
   const [body = '', signed = '', ...more] = token.split('.')
   const given = Buffer.from(signed, 'base64url')

@@ -8,7 +8,7 @@ import type { StoredSettings } from '../rules.ts'
 import { lockSettings, writeSettings } from './settings-queries.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
-/** Ends what the link of a mail is for; null when it is no link of ours. */
+/** Ends the mails that a link is for; null if it is not our link. */
 export async function endMails(services: Services, token: string): Promise<Unsubscription | null> {
   const claims = readUnsubscribeToken(services.keys, token)
   if (!claims) return null
@@ -32,7 +32,7 @@ export async function endMails(services: Services, token: string): Promise<Unsub
   return claims
 }
 
-/** Ends the mails of a kind, or the digest, for whoever holds the link of such a mail; no session is needed. */
+/** Ends the mails of a kind, or the digest, for the holder of the link; no session is needed. */
 export const unsubscribe = beforeTransaction<typeof notifications.unsubscribe>(
   async (
     outside,

@@ -3,7 +3,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { lockPlan } from '../queries.ts'
 import { endGeneration, lastGeneration } from './queries.ts'
 
-/** Ends a reading that is still going on; its job stops within seconds and leaves nothing. */
+/** Cancels a running generation; its job stops within seconds and stores nothing. */
 export async function cancelGeneration(ctx: CtxOf<typeof plans.save>, packageId: string): Promise<void> {
   if (!(await lockPlan(ctx, packageId))) ctx.fail('common.not-found')
   const last = await lastGeneration(ctx, packageId)

@@ -6,7 +6,7 @@ import { maxDescription, maxTitle, type Proposal } from './reading/proposal.ts'
 
 type Field = { value: string; page: number; sentence: string }
 
-/** Letters and digits alone: line ends, hyphens and the bars between cells are the layout's. */
+/** Keeps only letters and digits: line ends, hyphens and cell borders belong to the layout. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
@@ -14,7 +14,7 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 const shortest = 2
 
-/** Tells what stands in a document. A sentence may run on over the end of its page. */
+/** Checks quotations of a document. A sentence may continue on the next page. */
 export class Quotations {
   readonly #pages: string[]
 
@@ -22,7 +22,7 @@ export class Quotations {
     this.#pages = pages.map(bare)
   }
 
-  /** Whether the words stand on the page. */
+  /** True if the text is on the page. */
   has(text: string, page: number): boolean {
     const sought = bare(text)
     const onPage = (this.#pages[page - 1] ?? '') + (this.#pages[page] ?? '').slice(0, sought.length)
@@ -34,7 +34,7 @@ export class Quotations {
   }
 }
 
-/** The description's sentences that the document has; what the AI made up is dropped. */
+/** Keeps the description's sentences that are in the document; text invented by the AI is dropped. */
 function describedBy(field: Field, quotations: Quotations): { text: string; source: Source } | undefined {
   const source = quotations.source(field)
   if (!source) return undefined
@@ -51,7 +51,7 @@ function phoneBy(field: Field | null, quotations: Quotations): { phone: string; 
   return isQuoted ? { phone, source } : undefined
 }
 
-/** A draft of what the document itself says; nothing for a service whose name does not stand where the AI says. */
+/** Builds a draft from quotations of the document; undefined if the name is not where the AI says. */
 export function quotedProposal(
   service: AiAnswer['services'][number],
   quotations: Quotations,

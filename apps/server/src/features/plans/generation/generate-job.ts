@@ -20,7 +20,7 @@ type Payload = z.output<typeof payload>
 type Begun = { planId: string; fileId: string; millisecondsLeft: number }
 
 const retries = 3
-/** Kept for the reader without AI when the AI takes all the time. */
+/** Time reserved for the reader without AI, if the AI takes too long. */
 const reserve = 90_000
 const cancelPoll = 1000
 
@@ -33,7 +33,7 @@ function begin(ctx: JobContext, { providerId, generationId }: Payload): Promise<
   })
 }
 
-/** Aborts when the reading is canceled, when its ten minutes are over, and with the job. */
+/** Aborts when the generation is canceled, when its ten minutes are over, and with the job. */
 function watch(
   ctx: JobContext,
   given: Payload,
@@ -55,7 +55,7 @@ type AiOutcome =
   | { failure: NonNullable<Generation['aiFailure']> }
   | { severalPlans: true }
 
-/** Asks the AI once, however often the job runs; what it could not do is an answer too. */
+/** Asks the AI once, however often the job runs; a failure counts as an answer. */
 function askAi(
   ctx: JobContext,
   given: Payload,
@@ -68,7 +68,7 @@ function askAi(
     try {
       return { proposals: await readWithAi(ai, reading.pages, options) }
     } catch (error) {
-      // A guide whose services have no room in an answer has none that could be used.
+      // A guide whose services do not fit into an answer is unusable for the AI.
       if (error instanceof AiError)
         return { failure: error.reason === 'TOO_LONG' ? 'UNREADABLE' : error.reason }
       if (error instanceof UnreadablePdf) return { severalPlans: true }
@@ -126,7 +126,7 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
   }
 }
 
-/** Reads the services of a plan out of a PDF into drafts for review, within ten minutes. */
+/** Reads the services of a plan from a PDF into drafts for review, within ten minutes. */
 export const generateJob = defineJob<Payload>({
   name: 'plans.generate-services',
   payload,
@@ -145,7 +145,10 @@ export const generateJob = defineJob<Payload>({
     }),
 })
 
-/** After the ten minutes: a reading whose job was lost says so instead of turning for ever. */
+/**
+ * Runs after the ten minutes: marks a generation whose job was lost as failed, so that it does not run
+ * forever.
+ */
 export const expireJob = defineJob<Payload>({
   name: 'plans.expire-generation',
   payload,

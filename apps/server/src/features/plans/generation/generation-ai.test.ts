@@ -47,7 +47,7 @@ afterAll(async () => {
   await dropDatabase(database)
 })
 
-/** What the model was sent: instructions apart from the guide's text. */
+/** Returns what was sent to the model: instructions separate from the guide's text. */
 function sentBy({ body }: AiCall): { instructions: string; data: string } {
   const messages = (body['messages'] ?? body['input']) as { role: string; content: unknown }[]
   const system = body['system'] ?? messages.find(({ role }) => role === 'system')?.content
@@ -65,7 +65,7 @@ describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => 
   })
   beforeEach(() => void (ai.calls.length = 0))
 
-  test('the AI’s services become drafts, each field with its page and words', async () => {
+  test('turns the AI’s services into drafts, each field with its page and words', async () => {
     ai.replies = [answer(doctor)]
     const packageId = await world.start(guide)
     const ended = await world.ended(packageId)
@@ -81,7 +81,7 @@ describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => 
     expect(ai.calls).toHaveLength(1)
   })
 
-  test('when the AI fails, the reader without AI does the work and says why', async () => {
+  test('is replaced by the reader without AI when it fails, with the reason', async () => {
     for (const [reply, aiFailure] of [
       [{ status: 400 }, 'UNAVAILABLE'],
       [{ refuses: true }, 'REFUSED'],
@@ -94,7 +94,7 @@ describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => 
     }
   })
 
-  test('what stands in a guide has no power over the AI, and what the AI makes up comes to nothing', async () => {
+  test('ignores instructions in a guide, and its inventions are dropped', async () => {
     const writer = new PdfWriter().text('Member guide', { size: 18, bold: true })
     writer
       .heading('Services')
@@ -144,12 +144,12 @@ describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => 
     const [, mark = ''] = /<<<GUIDE ([0-9a-f]{24})>>>/.exec(data) ?? []
     expect(data.indexOf('yacht')).toBeGreaterThan(data.indexOf(mark))
     expect(data.lastIndexOf(mark)).toBeGreaterThan(data.indexOf('yacht'))
-    // The answer's shape is the one thing that the model may fill.
+    // The model can only fill the answer's shape.
     const tools = (call.body['tools'] ?? []) as { name: string }[]
     expect(tools.map(({ name }) => name)).toEqual(provider === 'anthropic' ? ['json'] : [])
   })
 
-  test('fields more than asked for are no answer', async () => {
+  test('gives no answer if it returns unexpected fields', async () => {
     ai.replies = [answer({ ...doctor, status: 'ACTIVE' })]
     expect(await world.ended(await world.start(guide))).toMatchObject({
       reader: 'RULES',
@@ -158,7 +158,7 @@ describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => 
   })
 })
 
-describe('a reading that is going on', () => {
+describe('a running generation', () => {
   beforeAll(async () => {
     app = await appWith('openai-compatible')
     world = await GenerationFixture.make(app)
@@ -166,7 +166,7 @@ describe('a reading that is going on', () => {
   })
   beforeEach(() => void (ai.calls.length = 0))
 
-  /** A reading in the database whose job the test runs itself. */
+  /** Starts a generation whose job the test runs itself. */
   async function begun(
     minutes = 10,
   ): Promise<{ packageId: string; run: (signal?: AbortSignal) => Promise<void> }> {
@@ -200,7 +200,7 @@ describe('a reading that is going on', () => {
     return { packageId, run }
   }
 
-  test('is one, and can be canceled', async () => {
+  test('is the only one and can be canceled', async () => {
     ai.replies = [{ hangs: true }]
     const packageId = await world.start(guide)
     await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBe(1)
@@ -214,14 +214,14 @@ describe('a reading that is going on', () => {
       { packageId, offerGenerationCancel: true },
       'generation.not-in-process',
     )
-    // Another one may begin at once, and the canceled job leaves nothing behind.
+    // Another generation may start immediately, and the canceled job stores nothing.
     ai.replies = [answer(doctor)]
     await world.admin.ok(plans.save, { packageId, offerGenerationCdnFileIdSave })
     expect(await world.ended(packageId)).toMatchObject({ status: 'REVIEW', reader: 'AI' })
     expect(await world.services(packageId)).toHaveLength(1)
   })
 
-  test('goes on after the server stopped, and the AI is asked once however often the job runs', async () => {
+  test('continues after the server stopped and asks the AI once however often the job runs', async () => {
     const { packageId, run } = await begun()
     ai.replies = [{ hangs: true }]
     const stop = new AbortController()
@@ -239,14 +239,14 @@ describe('a reading that is going on', () => {
     expect(await world.services(packageId)).toHaveLength(1)
   })
 
-  test('ends when its ten minutes are over', async () => {
+  test('ends after ten minutes', async () => {
     ai.replies = [{ hangs: true }]
     const { packageId, run } = await begun(0)
     await run()
     expect(await world.current(packageId)).toMatchObject({ status: 'FAILED', fault: 'TIMED_OUT' })
   })
 
-  /** The usual time of a call; the faster third, so that a busy machine's pauses don't count. */
+  /** Usual duration of a call: the fastest third, so that pauses of a busy machine do not count. */
   async function usualTime(): Promise<number> {
     const times: number[] = []
     for (let nth = 0; nth < 60; nth += 1) {
@@ -257,11 +257,11 @@ describe('a reading that is going on', () => {
     return times.toSorted((a, b) => a - b)[20] ?? 0
   }
 
-  test('leaves the rest of the product alone while the AI hangs', async () => {
+  test('does not slow other calls while the AI hangs', async () => {
     ai.replies = [{ hangs: true }]
     const before = await usualTime()
     const started = await Promise.all(Array.from({ length: 4 }, () => world.start(guide)))
-    // As many as are read at once now hold a connection to the AI, and none to the database.
+    // All parallel generations now hold a connection to the AI and none to the database.
     await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBe(2)
     expect(await usualTime()).toBeLessThan(2 * before + 20)
     for (const packageId of started) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title)
 
-test('services of a PDF become drafts with their sources, which don’t count before the review', async () => {
+test('services of a PDF become drafts with sources, which do not count before the review', async () => {
   const packageId = await world.start(guide)
   expect((await world.planOf(packageId)).offerGenerationStatus).toMatch(/IN_PROCESS|REVIEW/)
   const ended = await world.ended(packageId)
@@ -42,7 +42,7 @@ test('services of a PDF become drafts with their sources, which don’t count be
   const drafts = await world.services(packageId)
   expect(drafts.map(({ status }) => status)).toEqual(drafts.map(() => 'DRAFT'))
   expect(drafts[0]?.source).toEqual(ended.proposals[0]?.source)
-  // The one who started it is told, wherever they are; the screens of others are refreshed.
+  // The user who started it is notified everywhere; the screens of others are refreshed.
   const told = await world.provider.inDatabase((db) =>
     db
       .selectFrom('outbox_events')
@@ -56,8 +56,8 @@ test('services of a PDF become drafts with their sources, which don’t count be
   })
 })
 
-describe('review', () => {
-  test('drafts are accepted as read or corrected, others discarded; the last ends it', async () => {
+describe('a review', () => {
+  test('accepts drafts unchanged or corrected and discards others; the last one ends it', async () => {
     const packageId = await world.start(guide)
     const { generationId, proposals } = await world.ended(packageId)
     const [first, second, third, ...others] = proposals
@@ -81,7 +81,7 @@ describe('review', () => {
       phone: null,
       localizations: [{ language: 'ru', title: 'Врач на дом' }],
     })
-    // What somebody has changed was read nowhere.
+    // A changed field has no source in the document.
     expect(Object.keys(two.source ?? {}).toSorted()).toEqual(['description', 'kind'])
     await world.admin.fails(services.detail, { offerId: third.offerId }, 'common.not-found')
     const discard = others.map(({ offerId }) => offerId)
@@ -96,7 +96,7 @@ describe('review', () => {
     )
   })
 
-  test('an active plan takes what lacks a phone or clinics as not active', async () => {
+  test('adds services without phone or clinics to an active plan as inactive', async () => {
     const insurerId = await world.provider.inDatabase((db) => makeInsurer(db, world.provider.providerId))
     const packageId = await world.plan({ insurerId, isAvailable: true })
     const offerGenerationCdnFileIdSave = await world.upload(guide)
@@ -121,7 +121,7 @@ describe('review', () => {
     expect(lacking.length).toBeGreaterThan(0)
   })
 
-  test('wrong phones, unknown drafts and those of others are refused, and nothing is saved', async () => {
+  test('rejects invalid phones, unknown drafts and drafts of others, and saves nothing', async () => {
     const packageId = await world.start(guide)
     const { generationId, proposals } = await world.ended(packageId)
     const [first] = proposals
@@ -149,7 +149,7 @@ describe('review', () => {
 })
 
 test.each(Object.entries(faultyGuides))(
-  '%s fails with its reason and leaves nothing',
+  'a generation from the file "%s" fails with its reason and stores nothing',
   async (_name, { pdf, fault }) => {
     const packageId = await world.start(pdf)
     expect(await world.ended(packageId)).toMatchObject({
@@ -163,21 +163,21 @@ test.each(Object.entries(faultyGuides))(
   },
 )
 
-test('after a failure another file may be tried', async () => {
+test('another file may be tried after a failure', async () => {
   const packageId = await world.start(faultyGuides['a letter']?.pdf ?? new Uint8Array())
   expect(await world.ended(packageId)).toMatchObject({ status: 'FAILED' })
   await world.admin.ok(plans.save, { packageId, offerGenerationCdnFileIdSave: await world.upload(guide) })
   expect(await world.ended(packageId)).toMatchObject({ status: 'REVIEW' })
 })
 
-describe('starting', () => {
+describe('the start of a generation', () => {
   const start = (caller: Caller, packageId: string, fileId: string) => ({
     ok: () => caller.ok(plans.save, { packageId, offerGenerationCdnFileIdSave: fileId }),
     fails: (error: Parameters<Caller['fails']>[2]) =>
       caller.fails(plans.save, { packageId, offerGenerationCdnFileIdSave: fileId }, error),
   })
 
-  test('needs the feature, after the right', async () => {
+  test('needs the permission first, then the feature', async () => {
     const locked = await freshProvider({ features: ['EMAIL'] })
     const admin = await locked.as('ADMIN')
     const packageId = (await admin.ok(plans.save, { name: 'Plan', insuranceTypeSave: 'HEALTH' })).packageId
@@ -190,7 +190,7 @@ describe('starting', () => {
     })
   })
 
-  test('waits until the last reading was reviewed', async () => {
+  test('waits until the last generation was reviewed', async () => {
     const packageId = await world.start(guide)
     await world.ended(packageId)
     await start(world.admin, packageId, await world.upload(guide)).fails('generation.in-review')
@@ -211,7 +211,7 @@ describe('starting', () => {
     await doctor.fails(generation.detail, { packageId }, 'common.forbidden')
   })
 
-  test('a long guide is read too, one of too many pages is not', async () => {
+  test('accepts a long guide and rejects one with too many pages', async () => {
     const writer = new PdfWriter()
     for (let page = 0; page < 200; page += 1)
       writer.page().text('There is nothing to see on this page of the long guide.')
@@ -220,7 +220,7 @@ describe('starting', () => {
   })
 })
 
-test('cancelling what is not running is refused', async () => {
+test('a cancel without a running generation is rejected', async () => {
   const packageId = await world.plan()
   await world.admin.fails(plans.save, { packageId, offerGenerationCancel: true }, 'generation.not-in-process')
 })

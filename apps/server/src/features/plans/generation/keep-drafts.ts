@@ -14,7 +14,10 @@ type Found = Pick<Generation, 'reader' | 'aiFailure'> & {
   language: Language | undefined
 }
 
-/** Keeps what was read as drafts of the plan and opens the review: all or, when the reading was canceled meanwhile, nothing. */
+/**
+ * Stores the result as drafts of the plan and opens the review: all of it, or nothing if the generation was
+ * canceled in the meantime.
+ */
 export async function keepDrafts(ctx: Context<never>, generationId: string, found: Found): Promise<void> {
   const seen = await findGeneration(ctx, generationId)
   const plan = seen && (await lockPlan(ctx, seen.planId))

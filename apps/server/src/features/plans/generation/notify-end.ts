@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { GenerationRow } from './queries.ts'
 
-/** Refreshes the screens of all, and tells the one who started the reading that it has ended. */
+/** Refreshes everyone's screens and notifies the user who started the generation of its end. */
 export function notifyEnd(
   ctx: Context<never>,
   { id, planId, createdBy }: GenerationRow,

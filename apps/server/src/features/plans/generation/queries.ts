@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
 import { visiblePlans } from '../access.ts'
 
-/** A generation as its table holds it, with the name of its file. */
+/** A row of a generation with the name of its file. */
 export type GenerationRow = Pick<Generation, 'status' | 'reader' | 'fault' | 'aiFailure' | 'fileName'> & {
   id: string
   planId: string
@@ -17,7 +17,6 @@ export type GenerationRow = Pick<Generation, 'status' | 'reader' | 'fault' | 'ai
   finishedAt: Date | null
 }
 
-/** A draft that waits for review. */
 export type DraftRow = {
   id: string
   kind: ServiceKind
@@ -27,11 +26,11 @@ export type DraftRow = {
   title: string
   description: string
   sort: number
-  /** Clinics that somebody has linked it to already. */
+  /** Number of clinics already linked to it. */
   clinicCount: number
 }
 
-/** The check constraints of the table hold its texts to the contract's terms. */
+/** The table's check constraints limit its texts to the contract's terms. */
 function generations(ctx: Context) {
   return visiblePlans(ctx)
     .innerJoin('plan_generations as g', (on) =>
@@ -60,7 +59,6 @@ export function findGeneration(ctx: Context, id: string): Promise<GenerationRow 
   return generations(ctx).where('g.id', '=', id).executeTakeFirst()
 }
 
-/** The last generation of a plan. */
 export function lastGeneration(ctx: Context, planId: string): Promise<GenerationRow | undefined> {
   return generations(ctx)
     .where('g.plan_id', '=', planId)
@@ -70,7 +68,7 @@ export function lastGeneration(ctx: Context, planId: string): Promise<Generation
     .executeTakeFirst()
 }
 
-/** Drafts of a generation that nobody has accepted or changed into services yet. */
+/** Returns the drafts of a generation that were not accepted yet. */
 export function findDrafts(ctx: Context, generationId: string): Promise<DraftRow[]> {
   return ctx.db
     .selectFrom('services as s')
@@ -119,7 +117,7 @@ type Ending = {
   aiFailure?: Generation['aiFailure']
 }
 
-/** Moves a generation on, on its plan too. False when it is not in that state any more: somebody else has moved it. */
+/** Moves a generation and its plan to the next state. False if it is in another state by now. */
 export async function endGeneration(
   ctx: Context,
   generation: { id: string; planId: string },
@@ -144,7 +142,7 @@ export async function endGeneration(
   return true
 }
 
-/** What the list of plans shows. */
+/** Sets the status shown in the list of plans. */
 export async function setPlanStatus(
   ctx: Context,
   planId: string,
@@ -158,7 +156,7 @@ export async function setPlanStatus(
     .execute()
 }
 
-/** The place behind the last service of a plan. */
+/** Returns the sort position after the last service of a plan. */
 export async function nextSort(ctx: Context, planId: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`select coalesce(max(l.sort) + 1, 0) as next from services s
     join service_localizations l on l.provider_id = s.provider_id and l.service_id = s.id
@@ -168,7 +166,7 @@ export async function nextSort(ctx: Context, planId: string): Promise<number> {
   return rows[0]?.next ?? 0
 }
 
-/** Notes with a service where it was read; without a generation it is a draft no more. */
+/** Stores the source of a service; without a generation it is no longer a draft. */
 export async function recordSource(
   db: Db,
   key: { providerId: string; id: string },

@@ -2,8 +2,7 @@ import type { Language } from '@coverline/contract/common'
 import type { PdfFault } from './reading/unreadable-pdf.ts'
 import type { Proposal } from './reading/proposal.ts'
 
-/** What a document says: its text by pages, and the services that the reader without AI finds. */
+/** Content of a document: its text by page, and the services found by the reader without AI. */
 export type Reading = { language: Language | undefined; pages: string[]; proposals: Proposal[] }
 
-/** What the reading thread answers. */
 export type ReadReply = { reading: Reading } | { fault: PdfFault }

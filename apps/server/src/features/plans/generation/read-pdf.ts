@@ -5,8 +5,8 @@ import { UnreadablePdf } from './reading/unreadable-pdf.ts'
 type Limits = { memoryMb?: number; milliseconds?: number }
 
 /**
- * Reads a PDF in a thread of its own with a cap on memory and time, so that no file can slow or stop the server. Throws `UnreadablePdf`, or
- * the signal's reason.
+ * Reads a PDF in its own thread with limits on memory and time, so that no file can slow or stop the server.
+ * Throws `UnreadablePdf`, or the signal's reason.
  */
 export async function readPdf(bytes: Uint8Array, signal: AbortSignal, limits: Limits = {}): Promise<Reading> {
   signal.throwIfAborted()
@@ -14,7 +14,7 @@ export async function readPdf(bytes: Uint8Array, signal: AbortSignal, limits: Li
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb ?? 512 },
     env: {},
-    // What the library writes about odd fonts is of no use.
+    // The library's messages about unusual fonts are useless.
     stdout: true,
     stderr: true,
   })
@@ -22,7 +22,7 @@ export async function readPdf(bytes: Uint8Array, signal: AbortSignal, limits: Li
   try {
     const reply = await new Promise<ReadReply>((resolve, reject) => {
       worker.once('message', resolve)
-      // Out of memory, or a document that the library falls over.
+      // Out of memory, or a document that crashes the library.
       worker.once('error', () => resolve({ fault: 'BROKEN' }))
       worker.once('exit', () => resolve({ fault: 'BROKEN' }))
       deadline.addEventListener('abort', () => resolve({ fault: 'TOO_LONG' }))

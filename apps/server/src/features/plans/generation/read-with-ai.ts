@@ -5,7 +5,7 @@ import { Quotations, quotedProposal } from './check-quotations.ts'
 import { maxProposals, type Proposal } from './reading/proposal.ts'
 import { UnreadablePdf } from './reading/unreadable-pdf.ts'
 
-/** Characters of a guide in one request: the answer to more would not fit. */
+/** Maximum characters of a guide per request: the answer to more would not fit. */
 const portion = 12_000
 
 type Page = { number: number; text: string }
@@ -28,7 +28,7 @@ function portionsOf(pages: readonly string[]): Page[][] {
   return portions
 }
 
-/** The text between marks that nobody who wrote it could have known. */
+/** Encloses the text in random marks that its author could not know. */
 function enclosed(pages: readonly Page[]): string {
   const mark = randomBytes(12).toString('hex')
   const text = pages.map((page) => `--- page ${page.number} (${mark}) ---\n${page.text}`).join('\n')
@@ -37,7 +37,7 @@ function enclosed(pages: readonly Page[]): string {
 
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Whether the plans that the AI names are several of the document's own. */
+/** True if the AI names several plans that occur in the document. */
 function areSeveral(names: readonly string[], pages: readonly string[]): boolean {
   const text = fold(pages.join(' '))
   return new Set(names.map(fold).filter((name) => name.length > 2 && text.includes(name))).size >= 2
@@ -46,8 +46,8 @@ function areSeveral(names: readonly string[], pages: readonly string[]): boolean
 type Options = { signal: AbortSignal; timeoutMilliseconds: number }
 
 /**
- * Has the AI read the services out of a guide. Whatever it answers, only words of the guide come out. Throws `AiError`, `UnreadablePdf` for
- * the services of two plans, or the signal's reason.
+ * Lets the AI read the services of a guide. The result contains only words of the guide, whatever the AI
+ * answers. Throws `AiError`, `UnreadablePdf` for the services of two plans, or the signal's reason.
  */
 export async function readWithAi(ai: Ai, pages: readonly string[], options: Options): Promise<Proposal[]> {
   const quotations = new Quotations(pages)

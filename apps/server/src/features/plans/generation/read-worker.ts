@@ -4,7 +4,7 @@ import { findServices } from './reading/find-services.ts'
 import { openPdf } from './reading/open-pdf.ts'
 import { UnreadablePdf } from './reading/unreadable-pdf.ts'
 
-// Reads one document beside the server's thread; see `read-pdf.ts`, the other end.
+// Reads one document outside the server's thread; `read-pdf.ts` is the other end.
 async function read(bytes: Uint8Array): Promise<ReadReply> {
   try {
     return { reading: findServices(await openPdf(bytes)) }

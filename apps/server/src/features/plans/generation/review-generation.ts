@@ -10,7 +10,7 @@ import { type DraftRow, endGeneration, findDrafts, findGeneration, recordSource 
 type Ctx = CtxOf<typeof generation.review>
 type Accepted = InputOf<typeof generation.review>['accept'][number]
 
-/** Where the fields were read that the reviewer left as they were. */
+/** Returns the sources of the fields that the reviewer left unchanged. */
 function sourceLeft(draft: DraftRow, accepted: Accepted): ServiceSource {
   const { title, description, kind, phone } = draft.source ?? {}
   return {
@@ -25,7 +25,7 @@ function valuesOf(accepted: Accepted, clinicCount: number, isPlanActive: boolean
   const { kind, offerId } = accepted
   const phone = accepted.phone ?? null
   const values = { kind, type: typeOfKind[kind], phone: phone === '' ? null : phone }
-  // A plan that is active takes no service that would have kept it from becoming so.
+  // An active plan accepts no active service that would have prevented its activation.
   const { missing } = missingToActivate({
     name: 'active',
     insuranceCompanyId: offerId,
@@ -73,7 +73,10 @@ function checkPhones(ctx: Ctx, accepted: readonly Accepted[]): void {
   if (Object.keys(fields).length > 0) ctx.fail('common.validation', { fields })
 }
 
-/** Makes drafts services of the plan, as read or as corrected, and throws others away; the last one ends the review. */
+/**
+ * Turns drafts into services of the plan, unchanged or corrected, and discards others; the last one ends the
+ * review.
+ */
 export async function reviewGeneration(
   ctx: Ctx,
   input: InputOf<typeof generation.review>,

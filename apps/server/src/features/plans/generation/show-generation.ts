@@ -5,7 +5,7 @@ import { findPlan } from '../queries.ts'
 import { findDrafts, lastGeneration } from './queries.ts'
 import { generationView } from './view.ts'
 
-/** The last reading of a plan's services with the drafts that wait for review. */
+/** Returns the last generation of a plan's services with the drafts that wait for review. */
 export async function showGeneration(
   ctx: CtxOf<typeof generation.detail>,
   { packageId }: InputOf<typeof generation.detail>,

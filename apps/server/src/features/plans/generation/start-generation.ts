@@ -10,7 +10,10 @@ type Ctx = CtxOf<typeof plans.save>
 
 const minute = 60_000
 
-/** Starts reading services out of a PDF into drafts of a plan; one reading at a time, and none before the last was reviewed. */
+/**
+ * Starts reading services from a PDF into drafts of a plan; one generation at a time, and none before the
+ * last review.
+ */
 export async function startGeneration(ctx: Ctx, packageId: string, fileId: string): Promise<void> {
   const { actor, services } = ctx
   const plan = await lockPlan(ctx, packageId)

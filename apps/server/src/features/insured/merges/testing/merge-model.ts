@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { MergeField } from '@coverline/contract/merges/terms'
 
-/** A profile as the model knows it; an empty text is no value. */
+/** A profile in the model; an empty text is no value. */
 export type ModelPerson = {
   firstName: string
   email: string
@@ -21,7 +21,7 @@ export type ModelMerge = {
 }
 export type Model = { people: ModelPerson[]; owners: number[]; merges: ModelMerge[] }
 
-/** The fields that random merges choose from. */
+/** Fields that random merges choose from. */
 const fields = ['firstName', 'email', 'identificationNumber', 'link'] as const satisfies MergeField[]
 export type ModelField = (typeof fields)[number]
 
@@ -83,7 +83,7 @@ const kept = ({ firstName, email, idNumber, principal }: ModelPerson): Kept => (
 })
 const isLive = (person: ModelPerson | undefined): person is ModelPerson => person?.mergedInto === null
 
-/** Who is linked to one of these, merged ones left out, as the tables have it. */
+/** Returns the people linked to one of these, without merged ones, as in the tables. */
 function linked(model: Model, to: readonly number[]): number[] {
   return model.people.flatMap((person, index) =>
     person.principal !== null && to.includes(person.principal) && !to.includes(index) && isLive(person)
@@ -92,10 +92,12 @@ function linked(model: Model, to: readonly number[]): number[] {
   )
 }
 
-/** The codes of a refusal, or the model after the command; null: the answer is not-found. */
+/** The codes of a rejection, or the model after the command; null: the answer is not-found. */
 export type Expected = { codes: string[] } | { next: Model } | null
 
-/** Another way to the same rules, on numbers instead of rows: nothing here is shared with the server. */
+/**
+ * A second implementation of the same rules, on numbers instead of rows; it shares no code with the server.
+ */
 export function expected(model: Model, command: Command): Expected {
   const next: Model = structuredClone(model)
   switch (command.do) {

@@ -1,10 +1,10 @@
 import type { ParsedMail } from 'mailparser'
 
-/** A mail server says that a mail did not arrive. */
+/** A report of a mail server that a mail was not delivered. */
 export type Bounce = {
-  /** Message-IDs of what did not arrive. */
+  /** Message-IDs of the undelivered mails. */
   refs: string[]
-  /** Whether it is given up; a delay is no failure. */
+  /** True if delivery was given up; a delay is no failure. */
   isFinal: boolean
 }
 
@@ -22,21 +22,21 @@ function isFromDaemon(mail: ParsedMail): boolean {
   return mail.headers.has('x-failed-recipients') || isNothing(mail)
 }
 
-/** Reads a delivery report (RFC 3464), or what older servers write in its place. */
+/** Reads a delivery report (RFC 3464) or its form in older servers. */
 export function readBounce(mail: ParsedMail, raw: Buffer): Bounce | null {
   if (!isDeliveryReport(mail) && !isFromDaemon(mail)) return null
   const status = mail.attachments.find(({ contentType: is }) => is === 'message/delivery-status')
   const said = status?.content.toString('utf8') ?? ''
   const action = /^Action:\s*(\w+)/im.exec(said)?.[1]?.toLowerCase()
   if (action === 'delivered' || action === 'relayed' || action === 'expanded') return null
-  // Whatever form it has, the lost mail's header stands in it.
+  // In every form, the report contains the header of the lost mail.
   const refs =
     raw.toString('latin1').match(/^(?:Message-ID|In-Reply-To|References):[^\n]*(?:\n[ \t][^\n]*)*/gim) ?? []
   const ids = refs.flatMap((line) => line.match(/<[^<>\s]{3,400}>/g) ?? [])
   return { refs: [...new Set(ids)].slice(0, 30), isFinal: action === undefined || action === 'failed' }
 }
 
-/** The sender of reports is nobody: its envelope is empty. */
+/** Reports have no sender: their envelope is empty. */
 function isNothing(mail: ParsedMail): boolean {
   const path = mail.headerLines.find(({ key }) => key === 'return-path')?.line ?? ''
   return /<\s*>/.test(path)

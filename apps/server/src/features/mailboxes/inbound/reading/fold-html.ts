@@ -3,13 +3,13 @@ import sanitize from 'sanitize-html'
 import { plainText, sanitizeMail } from '../../../../platform/rich-text.ts'
 import { quoteStart } from './quote-header.ts'
 
-/** More of a mail's HTML than this is not looked at. */
+/** Maximum characters of a mail's HTML that are processed. */
 export const mostHtml = 400_000
 
 const borderLeft = /border-left\s*:\s*[^;]*(?:solid|#)/i
 const borderTop = /border(?:-top)?\s*:\s*(?:none;\s*border-top\s*:\s*)?solid\s+#(?:E1E1E1|B5C4DF)/i
 
-/** Whether mail programs begin quoted text with this element. */
+/** True if mail programs start quoted text with this element. */
 function isQuoteElement(tag: string, attributes: sanitize.Attributes): boolean {
   const { class: names = '', id = '', type = '', style = '' } = attributes
   if (/\b(?:gmail_quote|gmail_quote_container|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b/.test(names))
@@ -22,7 +22,7 @@ function isQuoteElement(tag: string, attributes: sanitize.Attributes): boolean {
 
 type Piece = { at: number; text: string }
 
-/** The lines of HTML with where each begins. */
+/** Returns the lines of HTML with their positions. */
 function linesOf(html: string): Piece[] {
   const pieces: Piece[] = []
   let [start, words] = [0, '']
@@ -41,7 +41,7 @@ function linesOf(html: string): Piece[] {
   return pieces
 }
 
-/** Whether words stand below a quote that has ended. */
+/** True if text follows a finished quote. */
 function isAnswered(html: string): boolean {
   let [depth, hasEnded] = [0, false]
   for (const [part, close, tag] of html.matchAll(/<(\/?)(blockquote)[^>]*>|<[^>]+>|[^<]+/gi)) {
@@ -54,10 +54,10 @@ function isAnswered(html: string): boolean {
   return false
 }
 
-/** Splits the HTML of a mail into what was written and what it quotes, both cleaned. */
+/** Splits a mail's HTML into its own text and quoted text, both sanitised. */
 export function foldHtml(given: string): { own: string; quoted: string } {
   const mark = `quote-${randomBytes(8).toString('hex')}`
-  // Not cleaned yet: the marks that programs leave are attributes that cleaning takes away.
+  // Not sanitised yet: sanitising would remove the attributes that programs leave as marks.
   const marked = sanitize(given.slice(0, mostHtml), {
     allowedTags: false,
     allowedAttributes: { '*': ['href', 'colspan', 'rowspan', 'data-mark'] },
@@ -82,7 +82,7 @@ export function foldHtml(given: string): { own: string; quoted: string } {
   return { own, quoted: sanitizeMail(marked.slice(at)) }
 }
 
-/** Where quoted text begins: at what a program has marked, or at a line that says so, whichever comes first. */
+/** Returns the start of quoted text: the mark of a program or an introducing line, whichever comes first. */
 function beginningOf(marked: string, mark: string): number | undefined {
   const found = new RegExp(`<[a-z0-9]+[^>]*data-mark="${mark}"`, 'i').exec(marked)?.index
   const lines = linesOf(marked)
@@ -94,7 +94,7 @@ function beginningOf(marked: string, mark: string): number | undefined {
     if (start) return at
   }
   if (found === undefined) return undefined
-  // Gmail puts what is passed on into the same element as what is quoted.
+  // Gmail uses the same element for forwarded and for quoted text.
   const inside = lines.findIndex(({ at }) => at >= found)
   return inside >= 0 && quoteStart(texts, inside)?.kind === 'FORWARD' ? undefined : found
 }

@@ -5,8 +5,8 @@ export type Folded = { own: string; quoted: string }
 const isQuoted = (line: string): boolean => /^\s*>/.test(line)
 
 /**
- * Splits a plain mail into what was written and what it quotes. Where words stand between or below the quoted lines, the quotes are part
- * of the answer and nothing is folded.
+ * Splits a plain text mail into its own and quoted text. If text is between or below the quoted lines, the
+ * quotes are part of the answer and nothing is folded.
  */
 export function foldText(text: string): Folded {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
@@ -28,11 +28,13 @@ export function foldText(text: string): Folded {
 function cut(lines: readonly string[], at: number): Folded {
   const own = lines.slice(0, at).join('\n').trim()
   const quoted = lines.slice(at).join('\n').trim()
-  // A mail of nothing but a quote is shown.
+  // A mail that is only a quote is shown unfolded.
   return own === '' ? { own: quoted, quoted: '' } : { own, quoted }
 }
 
-/** Whether somebody writes between or below lines that are marked as quoted. Without marks everything below belongs to the quote. */
+/**
+ * True if there is text between or below marked quotes. Without marks everything below belongs to the quote.
+ */
 function isAnswered(lines: readonly string[]): boolean {
   const first = lines.findIndex(isQuoted)
   if (first < 0) return false

@@ -1,11 +1,11 @@
-/** The line above a quoted mail as mail programs write it, in the four languages. */
+/** The line that mail programs write above a quoted mail, in the four languages. */
 const intros: readonly RegExp[] = [
   // Gmail, Apple Mail, Thunderbird.
   /^(?:>\s*)?On\b.{4,300}\bwrote:$/i,
   /^El\b.{4,300}\bescribi[óo]:$/i,
   /^(?:Em|A|No dia)\b.{4,300}\bescreveu:$/i,
   /^.{4,300}\s(?:пишет|писал|писала|написал|написала|написал\(а\)|писал\(а\)):$/i,
-  // Gmail in Russian, Yandex, Mail.ru: a day and an address, nothing said.
+  // Gmail in Russian, Yandex, Mail.ru: only a date and an address.
   /^(?:пн|вт|ср|чт|пт|сб|вс)[.,].{4,200}<[^<>\s]+@[^<>\s]+>:$/i,
   /^\d{1,2}[./]\d{1,2}[./]\d{4},? (?:в )?\d{1,2}:\d{2}.{0,200}(?:<[^<>\s]+@[^<>\s]+>|@\S+):$/i,
   /^(?:Понедельник|Вторник|Среда|Четверг|Пятница|Суббота|Воскресенье),.{4,200}\sот\s.{3,200}:?$/i,
@@ -16,7 +16,7 @@ const separators: readonly RegExp[] = [
   /^-{2,}\s*(?:Original Message|Исходное сообщение|Mensaje original|Mensagem original|Original-Nachricht)\s*-{2,}$/i,
 ]
 
-/** A mail that is passed on: what follows is what the sender wants to be read. */
+/** A forwarded mail: the sender wants the following text to be read. */
 const forwards: readonly RegExp[] = [
   /^-{2,}\s*(?:Forwarded message|Пересылаемое сообщение|Пересылаемое письмо|Mensaje reenviado|Mensagem encaminhada)\s*-{2,}$/i,
   /^(?:Begin forwarded message|Начало переадресованного сообщения|Inicio del mensaje reenviado|In[ií]cio da mensagem (?:encaminhada|reencaminhada)):$/i,
@@ -36,8 +36,8 @@ const trimmed = (line: string): string =>
 export type QuoteStart = 'QUOTE' | 'FORWARD'
 
 /**
- * Whether quoted text begins with a line; the next ones help, as programs break long lines and write who sent what on several. Answers how
- * many lines the beginning takes.
+ * Detects the start of quoted text at a line. The next lines help, because programs break long lines or use
+ * several. Returns the number of lines of the start.
  */
 export function quoteStart(
   lines: readonly string[],
@@ -56,7 +56,7 @@ export function quoteStart(
   return isBlock(lines, at) ? { kind: 'QUOTE', length: 1 } : undefined
 }
 
-/** Outlook: who, when, to whom, one below the other. */
+/** Outlook: sender, date and recipient on separate lines. */
 function isBlock(lines: readonly string[], at: number): boolean {
   const some = lines
     .slice(at, at + 8)

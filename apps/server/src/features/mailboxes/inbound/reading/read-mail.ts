@@ -7,26 +7,26 @@ import { foldText } from './fold-text.ts'
 
 export type ReadAttachment = { name: string; content: Buffer }
 
-/** A mail as the product understands it. */
+/** A parsed mail. */
 export type ReadMail = {
   messageId: string | null
-  /** What it answers, the oldest first. */
+  /** Message-IDs of the mails it answers, oldest first. */
   refs: string[]
   from: { address: string; name: string | null } | null
-  /** Whether the From line names just one sender. */
+  /** True if the From line names exactly one sender. */
   hasOneSender: boolean
   subject: string
   kind: MailKind | 'BOUNCE'
-  /** It says by itself that it has been here. */
+  /** Our own header: the mail is a loop. */
   loop: string | null
-  /** What was written, and what it quotes, as clean HTML. */
+  /** The mail's own text and its quoted text, as sanitised HTML. */
   own: string
   quoted: string
   attachments: ReadAttachment[]
-  /** Named and not taken: forms that the product has no place for. */
+  /** Names of rejected attachments: formats that are not supported. */
   unreadable: string[]
   bounce: Bounce | null
-  /** Authentication-Results, the topmost first. */
+  /** Authentication-Results headers, topmost first. */
   results: string[]
   isEmpty: boolean
 }
@@ -36,7 +36,7 @@ const most = { refs: 30, attachments: 20, subject: 500, text: 200_000 } as const
 const short = (text: string, length: number): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, length).join('')
 
-/** The values of a header as they stand, the topmost first. */
+/** Returns the raw values of a header, topmost first. */
 function headersOf(mail: ParsedMail, name: string): string[] {
   return mail.headerLines
     .filter((line) => line.key === name)
@@ -67,7 +67,7 @@ function senderOf(from: AddressObject | undefined): Pick<ReadMail, 'from' | 'has
   }
 }
 
-/** What kind of mail it is by what programs say of their own mail (RFC 3834). */
+/** Returns the kind of mail from the headers of automatic mail (RFC 3834). */
 function kindOf(mail: ParsedMail, bounce: Bounce | null): ReadMail['kind'] {
   if (bounce) return 'BOUNCE'
   const auto = header(mail, 'auto-submitted').toLowerCase()
@@ -84,7 +84,10 @@ function kindOf(mail: ParsedMail, bounce: Bounce | null): ReadMail['kind'] {
   return isList || /^(?:bulk|list|junk)$/.test(precedence) ? 'LIST' : 'PERSONAL'
 }
 
-/** The words of a mail: its HTML, or its plain text where it has none or where that alone is folded. */
+/**
+ * Returns the text of a mail: its HTML, or its plain text if there is no HTML or only the plain text can be
+ * folded.
+ */
 function wordsOf(mail: ParsedMail): { own: string; quoted: string } {
   const text = (mail.text ?? '').slice(0, most.text)
   const html = typeof mail.html === 'string' ? mail.html : ''
@@ -103,7 +106,7 @@ function nameOf(attachment: ParsedMail['attachments'][number], nth: number): str
   return `${nth + 1}.${{ jpeg: 'jpg', rfc822: 'eml', calendar: 'ics', plain: 'txt' }[ending] ?? ending.slice(0, 10)}`
 }
 
-/** Invitations come twice: to be shown, and as a file. */
+/** True for the second copy of an invitation: it comes once for display and once as a file. */
 function isTwin({ contentType, filename }: ParsedMail['attachments'][number], mail: ParsedMail): boolean {
   return (
     contentType === 'text/calendar' &&
@@ -114,14 +117,14 @@ function isTwin({ contentType, filename }: ParsedMail['attachments'][number], ma
 
 const taken = /\.(?:pdf|csv|xlsx|png|jpe?g)$/i
 
-/** What hangs on a mail; what cannot be one of the formats that are taken is not even looked into. */
+/** Returns the attachments of a mail; unsupported formats are not opened. */
 function attachmentsOf(mail: ParsedMail): Pick<ReadMail, 'attachments' | 'unreadable'> {
   const attachments: ReadAttachment[] = []
   const unreadable: string[] = []
   for (const [nth, attachment] of mail.attachments.entries()) {
     if (attachment.contentType === 'message/delivery-status' || isTwin(attachment, mail)) continue
     const name = nameOf(attachment, nth)
-    // The little pictures of signatures and trackers.
+    // Small images of signatures and trackers.
     if (attachment.contentType.startsWith('image/') && attachment.size < 200) continue
     if (taken.test(name) && attachments.length < most.attachments)
       attachments.push({ name, content: attachment.content })
@@ -130,7 +133,7 @@ function attachmentsOf(mail: ParsedMail): Pick<ReadMail, 'attachments' | 'unread
   return { attachments, unreadable }
 }
 
-/** Reads a mail as it was sent. Says what stands in it; whose it is, is decided elsewhere. */
+/** Parses a mail as it was sent. It returns the content only; the owner is decided elsewhere. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
   const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(raw, {

@@ -1,10 +1,10 @@
-/** What the host of a mailbox says of a sender (RFC 8601). */
+/** The mailbox host's statement about a sender (RFC 8601). */
 type Results = {
   host: string
   results: { method: string; result: string; properties: Record<string, string> }[]
 }
 
-/** Comments in brackets, which may nest, and quoted words are no part of what is said: both may hold what a sender has chosen. */
+/** Removes nested comments and quoted strings: a sender may control both. */
 function withoutComments(text: string): string {
   let [depth, isQuoted, kept] = [0, false, '']
   for (let at = 0; at < text.length; at += 1) {
@@ -19,7 +19,7 @@ function withoutComments(text: string): string {
   return kept
 }
 
-/** Reads an Authentication-Results header. A host that leaves its name out is ''. */
+/** Parses an Authentication-Results header. A missing host name becomes ''. */
 export function readResults(header: string): Results {
   const [first = '', ...others] = withoutComments(header).replace(/\s+/g, ' ').split(';')
   const isNamed = !first.includes('=')
@@ -40,14 +40,14 @@ export function readResults(header: string): Results {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).replace(/\.$/, '')
 
-/** A domain vouches for itself and for those below it. */
+/** A domain covers itself and its subdomains. */
 const covers = (domain: string | undefined, sender: string): boolean =>
   domain !== undefined && domain.includes('.') && (sender === domain || sender.endsWith(`.${domain}`))
 
 /**
- * Whether the host of the mailbox vouches for the address in the From line: DMARC passed for its domain, or a signature (DKIM) or the
- * sending server (SPF) of that very domain did. Only the topmost header counts, and only when the host that our own mail has taught us has
- * written it: whatever a sender puts in comes below it.
+ * True if the mailbox's host vouches for the address in the From line: DMARC passed for its domain, or the
+ * signature (DKIM) or sending server (SPF) of exactly that domain passed. Only the topmost header counts, and
+ * only if the host known from our own mail wrote it: headers added by a sender come below.
  */
 export function isVouchedFor(headers: readonly string[], trustedHost: string | null, from: string): boolean {
   const [topmost] = headers

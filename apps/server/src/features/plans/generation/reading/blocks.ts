@@ -1,7 +1,7 @@
 import type { Row, Segment, Span } from './rows.ts'
 import { joinLines, type Table, tableAt } from './tables.ts'
 
-/** A line of running text; `column` is 1 in the right half of a page set in two columns. */
+/** A line of running text; `column` is 1 in the right half of a two-column page. */
 type Line = { page: number; column: number; y: number; x: number; size: number; spans: Span[]; text: string }
 
 export type Block =
@@ -13,7 +13,7 @@ const itemMark = /^(?:[•●▪■◦‣∙·*✓✔➢►–—-]|\(?\d{1,2}[.
 const namedStart = /^\p{Lu}[^.:;!?]{1,60}(?::|\s[—–])\s/u
 const numbered = /^\d{1,2}(?:\.\d{1,2})*[.)]?\s+/
 
-/** Where the right column of a page begins that is set in two, or nothing. */
+/** Returns where the right column of a two-column page begins; undefined for one column. */
 function splitOf(rows: readonly Row[]): number | undefined {
   const starts = rows.filter((row) => row.segments.length === 2).map((row) => row.segments[1]?.x ?? 0)
   const votes = new Map<number, number>()
@@ -51,7 +51,7 @@ function linesOf(rows: readonly Row[]): Line[] {
 const isBold = (line: Line) => line.spans.every((span) => span.bold || span.text.trim() === '')
 const isAllCapitals = (text: string) => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 
-/** The size that most letters have. */
+/** Returns the most common letter size. */
 function bodySize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) {
@@ -68,13 +68,16 @@ function isHeading(line: Line, body: number): boolean {
   return line.size >= 1.12 * body || isBold(line) || isAllCapitals(text)
 }
 
-/** Headings of one look are of one level; larger ones stand above, then bold ones above plain ones. */
+/**
+ * Returns the look of a heading; equal looks have one level. Larger ones rank higher, then bold before plain
+ * ones.
+ */
 function lookOf(line: Line): string {
   const rank = Math.round(line.size * 2) * 4 + (isAllCapitals(line.text) ? 2 : 0) + (isBold(line) ? 1 : 0)
   return String(rank).padStart(6, '0')
 }
 
-/** Distance of two lines of one paragraph. */
+/** Returns the line distance within a paragraph. */
 function pitchOf(lines: readonly Line[], body: number): number {
   const gaps = lines.flatMap((line, index) => {
     const above = lines[index - 1]
@@ -86,7 +89,7 @@ function pitchOf(lines: readonly Line[], body: number): number {
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? body * 1.4
 }
 
-/** What the line begins with in bold while the rest is plain. */
+/** Returns the bold start of a line whose rest is plain. */
 function boldLead({ spans }: Line): string {
   const text = spans[0]?.text.trim() ?? ''
   const [first, second] = itemMark.test(`${text} `) && text.length <= 3 ? spans.slice(1) : spans
@@ -97,7 +100,7 @@ type Piece = { first: Line; last: Line; texts: string[]; lead: string; isItem: b
 
 function startsPiece(line: Line, last: Line, pitch: number, lead: string): boolean {
   if (line.page !== last.page || line.column !== last.column) return /^\p{Lu}/u.test(line.text) || lead !== ''
-  // Lists without bullets: each line begins with a name, the one before is finished.
+  // Lists without bullets: each line starts with a name, and the previous one is finished.
   if (/[.!?]$/.test(last.text) && namedStart.test(line.text)) return true
   return (
     line.y - last.y > 1.35 * pitch || itemMark.test(line.text) || (lead !== '' && !last.spans.at(-1)?.bold)
@@ -124,7 +127,7 @@ function textBlocks(lines: readonly Line[]): { line: Line; block: Block }[] {
     if (headings.has(line)) {
       close()
       const isSame = heading && lookOf(heading.line) === lookOf(line) && heading.line.page === line.page
-      // A heading of two lines: set close, and the second doesn't begin anew.
+      // A heading of two lines: close together, and the second one does not start a new sentence.
       if (heading && isSame && line.y - heading.line.y < 1.5 * line.size && !/^[\p{Lu}\d]/u.test(text)) {
         heading.block.text += ` ${text}`
         heading.line = line
@@ -151,7 +154,7 @@ function textBlocks(lines: readonly Line[]): { line: Line; block: Block }[] {
   return found
 }
 
-/** The document as headings, paragraphs, list items and tables, in the order that people read them in. */
+/** Returns the document as headings, paragraphs, list items and tables, in reading order. */
 export function blocksOf(rows: readonly Row[]): Block[] {
   const tables: Table[] = []
   const used = new Set<Row>()

@@ -12,19 +12,22 @@ import {
 } from './lexicon.ts'
 import type { TableRow, Table } from './tables.ts'
 
-/** What may be a service: its name and the text about it, as they stand on a page. */
+/** A possible service: name and description as they are on a page. */
 export type Candidate = { page: number; title: string; description: string }
 
 type Heading = Extract<Block, { kind: 'heading' }>
 type Text = Extract<Block, { kind: 'text' }>
 
-/** A heading, what stands directly below it, and the headings that it stands under. */
+/** A heading, the content directly below it, and its parent headings. */
 export type Section = { heading: Heading | null; chain: Heading[]; texts: Text[]; tables: Table[] }
 
 const maxWords = 9
 const maxTitle = 90
 
-/** Cuts the document at its headings. A title that heads it all is above no section: what it says holds for none of them. */
+/**
+ * Splits the document at its headings. A title of the whole document is no parent: its words apply to no
+ * section.
+ */
 export function sectionsOf(blocks: readonly Block[]): Section[] {
   const headings = blocks.filter((block) => block.kind === 'heading')
   const first = headings[0]
@@ -45,7 +48,7 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
 const isApart = ({ text }: Heading) =>
   excludes.test(text) || (isAboutPlan.test(text) && !namesService.test(text) && !listsServices.test(text))
 
-/** The name without bullet, number and closing stop. */
+/** Returns the name without bullet, number and final full stop. */
 function cleanTitle(text: string): string {
   return text
     .replace(/^[•●▪■◦‣∙·*✓✔➢►–—-]\s*/u, '')
@@ -68,7 +71,7 @@ function isTitle(title: string): boolean {
   )
 }
 
-/** Whether the text says that this is not paid for. */
+/** True if the text says that the plan does not pay for it. */
 function isRefused(description: string): boolean {
   const [first = '', ...others] = sentencesOf(description)
   if (saysNo.test(description.trim())) return true
@@ -103,7 +106,7 @@ function fromTable(table: Table): Candidate[] {
 
 const named = /^(\p{Lu}[^.:;!?]{1,80}?)\s*(?::|\s[—–-]\s|[—–])\s*(.+)$/su
 
-/** Name and text of a paragraph that begins with a name: in bold, or before a colon or dash. */
+/** Returns name and text of a paragraph that starts with a name: in bold, or before a colon or dash. */
 function fromText(block: Text): (Candidate & { isBold: boolean }) | undefined {
   const { lead, text, page } = block
   if (lead !== '') {
@@ -124,7 +127,7 @@ function fromText(block: Text): (Candidate & { isBold: boolean }) | undefined {
   return { page, title: cleanTitle(text), description: '', isBold: false }
 }
 
-/** Whether the headings above say that services come: by listing them or by naming their field. */
+/** True if the parent headings announce services, as a list or by their field. */
 const isFieldOf = ({ chain }: Section) =>
   chain.some(({ text }) => listsServices.test(text) || namesService.test(text))
 
@@ -134,7 +137,7 @@ function fromTexts(section: Section): Candidate[] {
     return found ? [{ ...found, isItem: block.isItem }] : []
   })
   const isField = isFieldOf(section)
-  // "Name: text" in plain paragraphs is a list only when several do it.
+  // "Name: text" in plain paragraphs is a list only if several have it.
   const plain = read.filter((one) => !one.isItem && !one.isBold)
   const isList = plain.length >= 3
   return read.filter(({ title, description, isItem, isBold }) => {
@@ -145,7 +148,7 @@ function fromTexts(section: Section): Candidate[] {
   })
 }
 
-/** A heading that names a service by itself, with the text below it. */
+/** Returns the service named by a heading, with the text below it. */
 function fromHeading(section: Section): Candidate[] {
   const { heading, texts, chain } = section
   if (!heading) return []
@@ -159,7 +162,9 @@ function fromHeading(section: Section): Candidate[] {
     : []
 }
 
-/** The services that a section may hold. Parts about the plan itself and about what it excludes hold none. */
+/**
+ * Returns the possible services of a section. Sections about the plan itself and about exclusions have none.
+ */
 export function candidatesIn(section: Section): Candidate[] {
   if (section.chain.some(isApart)) return []
   const fromTables = section.tables.flatMap(fromTable)

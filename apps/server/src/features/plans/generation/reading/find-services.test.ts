@@ -24,7 +24,7 @@ describe('the reader without AI', () => {
     for (const { sources, description } of proposals) {
       if (description) expect(sources.description).toBeDefined()
       for (const { page, sentence } of Object.values(sources)) {
-        // A short cell is told with its column's heading before it.
+        // A short cell is quoted after its column's heading.
         const quoted = bare(sentence.replace(/^[^:]{1,30}: /, ''))
         expect(bare(pages[page - 1] ?? ''), sentence).toContain(quoted)
       }
@@ -44,7 +44,7 @@ describe('the reader without AI', () => {
     })
   })
 
-  test.each(Object.entries(faultyGuides))('says what is wrong with %s', async (_name, { pdf, fault }) => {
+  test.each(Object.entries(faultyGuides))('reports the fault of %s', async (_name, { pdf, fault }) => {
     const reading = read(pdf)
     if (fault === 'NOTHING_FOUND') expect((await reading).proposals).toEqual([])
     else await expect(reading).rejects.toMatchObject({ fault })

@@ -16,7 +16,7 @@ function textOf(block: Block): string {
   return block.kind === 'table' ? block.table.rows.map((row) => row.cells.join(' ')).join('\n') : block.text
 }
 
-/** The phones that the document gives outside of single services, such as that of the assistance line. */
+/** Returns phones outside of single services, for example the assistance line's. */
 function phonesOf(blocks: readonly Block[]): Phone[] {
   return blocks.flatMap((block) =>
     sentencesOf(textOf(block)).flatMap((sentence) =>
@@ -29,7 +29,7 @@ function phonesOf(blocks: readonly Block[]): Phone[] {
   )
 }
 
-/** The phone of the service: its own, or that of the line that it names. */
+/** Returns the phone of the service: its own, or that of the line that it names. */
 function phoneOf(
   { page, description }: Candidate,
   phones: readonly Phone[],
@@ -63,7 +63,7 @@ function proposalOf(candidate: Candidate, phones: readonly Phone[]): Proposal {
   }
 }
 
-/** One service of a name: the fullest text about it. */
+/** Keeps one service per name: the one with the longest text. */
 function withoutTwins(candidates: readonly Candidate[]): Candidate[] {
   const byTitle = new Map<string, Candidate>()
   for (const candidate of candidates) {
@@ -74,7 +74,7 @@ function withoutTwins(candidates: readonly Candidate[]): Candidate[] {
   return [...byTitle.values()]
 }
 
-/** What stands on each page, in the order that people read it in. */
+/** Returns the text of each page in reading order. */
 function pagesOf(blocks: readonly Block[], pageCount: number): string[] {
   const pages = Array.from({ length: pageCount }, (): string[] => [])
   for (const block of blocks) {
@@ -88,8 +88,8 @@ function pagesOf(blocks: readonly Block[], pageCount: number): string[] {
 }
 
 /**
- * Reads the services of a plan out of a document by its headings, tables and lists, in any of the product's languages. Throws
- * `UnreadablePdf` for the services of two plans; finds none rather than guess.
+ * Finds the services of a plan in a document by headings, tables and lists, in any of the product's
+ * languages. Throws `UnreadablePdf` for the services of two plans; returns none rather than a guess.
  */
 export function findServices(pdf: PdfText): Reading {
   const blocks = blocksOf(rowsOf(pdf))

@@ -11,7 +11,7 @@ const chat =
 const phone =
   /(?:^|\W)(?:by (?:tele)?phone|call(?!-out)|calls|ring|dial|phone|telephone|hotline|assistance line)(?:\W|$)|по телефону|позвон|звон|телефон|горяч\p{L}+ лини|круглосуточн\p{L}+ (?:лини|пульт)|llam(?:e|a|ar|ada|ando)(?!\p{L})|tel[eé]fon|lig(?:ue|ar|ando|ação)(?!\p{L})|central (?:de atendimento|telef)/iu
 
-/** Why a service has its kind: the words of the document that say it. */
+/** The kind of a service with the sentence that proves it. */
 export type KindFound = { kind: ServiceKind; sentence: string }
 
 export function sentencesOf(text: string): string[] {
@@ -22,8 +22,8 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * How people get at a service. Its name decides where it is a home visit or telemedicine; else the first way of booking that the text
- * names, the map before others of the same sentence; nothing named is information.
+ * Decides how people use a service. The name decides on home visit and telemedicine. Otherwise the first way
+ * of booking in the text counts, a map before others of the same sentence; without any it is information.
  */
 export function kindOf(title: string, description: string): KindFound {
   if (homeVisit.test(title)) return { kind: 'HOME_VISIT', sentence: title }

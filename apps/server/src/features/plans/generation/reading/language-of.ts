@@ -6,7 +6,7 @@ const frequent: Record<Exclude<Language, 'ru'>, RegExp> = {
   pt: /(?<!\p{L})(?:o|os|da|do|das|dos|com|uma|e|em|não|ao)(?!\p{L})/giu,
 }
 
-/** The product's language that a text is written in; undefined when it is none of them. */
+/** Returns the product's language of a text; undefined for other languages. */
 export function languageOf(text: string): Language | undefined {
   const letters = text.replace(/[^\p{L}]/gu, '').length
   const cyrillic = text.replace(/[^\p{Script=Cyrillic}]/gu, '').length

@@ -3,7 +3,7 @@ import type { PdfPage, PdfText, TextRun } from './pdf-text.ts'
 import { UnreadablePdf } from './unreadable-pdf.ts'
 
 const maxPages = 200
-/** Fewer letters on a page than this, on average, are stamps and page numbers of a scan. */
+/** Below this average of letters per page, the text is only stamps and page numbers of a scan. */
 const lettersOfScan = 25
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -11,7 +11,7 @@ type Page = Awaited<ReturnType<Document['getPage']>>
 
 async function load(bytes: Uint8Array): Promise<Document> {
   try {
-    // Pictures are of no use here and may be bombs: none is decoded.
+    // Images are not needed and may be bombs, so none is decoded.
     return await getDocumentProxy(bytes, { maxImageSize: 1, verbosity: 0 })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
@@ -19,7 +19,7 @@ async function load(bytes: Uint8Array): Promise<Document> {
   }
 }
 
-/** The real names of fonts are known once the page's drawing has been read; they tell what is bold. */
+/** Fonts get their real names only after the page's drawing was read; the names show which are bold. */
 async function boldFonts(page: Page, names: ReadonlySet<string>): Promise<Set<string>> {
   const bold = new Set<string>()
   await page.getOperatorList().catch(() => undefined)
@@ -51,7 +51,10 @@ async function readPage(page: Page): Promise<PdfPage> {
   return { height, runs }
 }
 
-/** Reads the text of a PDF with its positions. Throws `UnreadablePdf`. To be run in a worker: a hostile file may take all its memory. */
+/**
+ * Reads the text of a PDF with positions. Throws `UnreadablePdf`. Run it in a worker: a hostile file may
+ * exhaust its memory.
+ */
 export async function openPdf(bytes: Uint8Array): Promise<PdfText> {
   const document = await load(bytes)
   if (document.numPages > maxPages) throw new UnreadablePdf('TOO_LONG')

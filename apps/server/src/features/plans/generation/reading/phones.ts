@@ -7,14 +7,14 @@ const line =
 
 export type Phone = { phone: string; source: Source; isLine: boolean }
 
-/** Phone numbers in a text, as written. */
+/** Returns the phone numbers of a text as written. */
 export function phonesIn(text: string): string[] {
   return (text.match(phonePattern) ?? [])
     .map((found) => found.trim())
     .filter((found) => {
       const digits = found.replace(/\D/g, '')
       const isLong = digits.length >= 7 && digits.length <= 15
-      // A period of years, or an amount of money, has no plus and no brackets and few digits.
+      // Ranges of years and amounts of money have no plus, no brackets and few digits.
       return (
         isLong && !isDate.test(found) && (found.startsWith('+') || digits.length >= 9 || /[()-]/.test(found))
       )

@@ -1,7 +1,7 @@
 import type { ServiceKind } from '@coverline/contract/plans/terms'
 import type { Source } from './pdf-text.ts'
 
-/** A service read out of a document, each field with the page and the words that it came from. */
+/** A service read from a document, each field with its page and words. */
 export type Proposal = {
   title: string
   description: string
@@ -10,8 +10,8 @@ export type Proposal = {
   sources: { title: Source; kind: Source; description?: Source; phone?: Source }
 }
 
-/** Longest texts of a service. */
+/** Maximum lengths of a service's texts. */
 export const maxTitle = 255
 export const maxDescription = 4000
-/** More services than this are no plan: the rest is left out. */
+/** Maximum number of services; the rest is dropped as implausible. */
 export const maxProposals = 200

@@ -1,16 +1,16 @@
 import type { PdfText, TextRun } from './pdf-text.ts'
 
 export type Span = { text: string; bold: boolean }
-/** Text on one baseline without a gap that a column would leave. */
+/** Text on one baseline without a gap as wide as between columns. */
 export type Segment = { x: number; x2: number; size: number; text: string; spans: Span[] }
-/** What stands on one baseline of a page, left to right. */
+/** Text on one baseline of a page, left to right. */
 export type Row = { page: number; y: number; size: number; segments: Segment[] }
 
 const bullet = /^[•●▪■◦‣∙·*✓✔➢►–—-]$/
 const wordGap = 0.15
 const columnGap = 1.1
 
-/** Whether two baselines are one: a superscript or a bullet may sit a little off. */
+/** True if two baselines are the same: superscripts and bullets may be slightly off. */
 const isSameLine = (a: TextRun, b: TextRun) => Math.abs(a.y - b.y) <= 0.35 * Math.min(a.size, b.size)
 
 function segmentsOf(runs: readonly TextRun[]): Segment[] {
@@ -69,7 +69,7 @@ function rowsOfPage(runs: readonly TextRun[], page: number): Row[] {
 
 const textOf = (row: Row) => row.segments.map((segment) => segment.text).join(' ')
 
-/** Heads and feet that every page repeats, and bare page numbers, belong to no section. */
+/** True for repeated headers and footers and bare page numbers, which belong to no section. */
 function isFurniture(
   row: Row,
   height: number,
@@ -88,7 +88,7 @@ function isFurniture(
   return pageCount > 1 && (seen.get(text.replace(/\d+/g, '#')) ?? 0) > pageCount / 2
 }
 
-/** The baselines of all pages in their order, without what is printed on every page. */
+/** Returns the baselines of all pages in order, without repeated headers and footers. */
 export function rowsOf({ pages }: PdfText): Row[] {
   const byPage = pages.map((page, index) => rowsOfPage(page.runs, index + 1))
   const seen = new Map<string, number>()

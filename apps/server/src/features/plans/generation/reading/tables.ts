@@ -25,7 +25,10 @@ function isHeader(row: Row): boolean {
   )
 }
 
-/** Where each column begins: at its heading, or further left where the cells under a centred heading do. */
+/**
+ * Returns the start of each column: its heading, or further left if the cells below a centred heading start
+ * there.
+ */
 function columnsBelow(header: Row, rows: readonly Row[]): Columns {
   const starts = rows.flatMap((row) => row.segments.map((segment) => segment.x))
   const bounds = header.segments.map((segment, index) => {
@@ -44,7 +47,7 @@ function columnsBelow(header: Row, rows: readonly Row[]): Columns {
 
 const columnOf = (x: number, bounds: readonly number[]): number => bounds.findLastIndex((bound) => x >= bound)
 
-/** Whether what stands in the row keeps to the columns. */
+/** True if the row's text fits the columns. */
 function fits(row: Row, { bounds }: Columns): boolean {
   const taken = new Set<number>()
   for (const segment of row.segments) {
@@ -62,7 +65,7 @@ const isNumberedHeading = (row: Row) =>
   row.segments.length === 1 && /^\d+(\.\d+)*\.?\s+\p{Lu}/u.test(row.segments[0]?.text ?? '')
 const isBold = (row: Row) => row.segments.every((segment) => segment.spans.every((span) => span.bold))
 
-/** The rows from `from` that belong to the table; a title across it may stand between two of them. */
+/** Returns the table's rows from `from` on; a title across the table may be between two of them. */
 function bodyOf(rows: readonly Row[], from: number, columns: Columns): { body: Row[]; end: number } {
   const body: Row[] = []
   const size = rows[from]?.size ?? 0
@@ -86,7 +89,7 @@ function bodyOf(rows: readonly Row[], from: number, columns: Columns): { body: R
   return { body, end: at }
 }
 
-/** A short bold line inside the table that names the group of the rows below it. */
+/** True for a short bold line inside the table that names the group of the following rows. */
 function isBand(rows: readonly Row[], at: number, columns: Columns): boolean {
   const row = rows[at]
   const next = rows[at + 1]
@@ -95,7 +98,7 @@ function isBand(rows: readonly Row[], at: number, columns: Columns): boolean {
   return next.segments.length >= 2 && fits(next, columns)
 }
 
-/** Distance of two lines of one cell. */
+/** Returns the line distance within a cell. */
 function pitchOf(body: readonly Row[], { bounds }: Columns): number {
   const gaps: number[] = []
   const last = new Map<number, Row>()
@@ -111,7 +114,7 @@ function pitchOf(body: readonly Row[], { bounds }: Columns): number {
   return sorted[Math.floor(sorted.length / 5)] ?? 0
 }
 
-/** Splits the body into table rows: by the wider gaps between them or, in a table set tight, by the first column. */
+/** Splits the body into table rows: by wider gaps, or in a dense table by the first column. */
 function groupsOf(body: readonly Row[], columns: Columns, titleColumn: number): Row[][] {
   const pitch = pitchOf(body, columns)
   const filled = body.filter((row) => row.segments.length > 0)
@@ -137,7 +140,7 @@ function groupsOf(body: readonly Row[], columns: Columns, titleColumn: number): 
 const startsName = (row: Row, { bounds }: Columns, titleColumn: number) =>
   row.segments.some((one) => columnOf(one.x, bounds) === titleColumn && /^[\p{Lu}\p{N}]/u.test(one.text))
 
-/** A row that goes on behind a page break without a name of its own belongs to the one before the break. */
+/** Merges a row that continues after a page break without its own name into the one before. */
 function mergedOverPages(
   groups: readonly Row[][],
   body: readonly Row[],
@@ -167,7 +170,7 @@ function cellsOf(group: readonly Row[], { bounds }: Columns): string[] {
   )
 }
 
-/** Lines as one text; a word that was cut at the end of a line becomes whole, a compound keeps its hyphen. */
+/** Joins lines to one text; a word split at a line end is rejoined, a compound keeps its hyphen. */
 export function joinLines(lines: readonly string[]): string {
   return lines.reduce((text, line) => {
     if (text === '') return line
@@ -177,7 +180,10 @@ export function joinLines(lines: readonly string[]): string {
   }, '')
 }
 
-/** Whether a table without headings begins here: the rows keep to the same columns and the first names a service. */
+/**
+ * True if a table without headings begins here: the rows fit the same columns and the first one names a
+ * service.
+ */
 function opensPlainTable(rows: readonly Row[], at: number): boolean {
   const row = rows[at]
   const title = row?.segments[0]
@@ -196,7 +202,10 @@ const startsTitle = (row: Row, { bounds }: Columns) =>
       columnOf(segment.x, bounds) === 0 && wordsIn(segment.text) <= 6 && namesService.test(segment.text),
   )
 
-/** The table that begins at this row, by its headings or by what its first column names; or nothing. */
+/**
+ * Returns the table that begins at this row, by its headings or by the names in its first column; undefined
+ * if none.
+ */
 export function tableAt(rows: readonly Row[], at: number): Table | undefined {
   const first = rows[at]
   if (!first) return undefined
@@ -215,7 +224,7 @@ export function tableAt(rows: readonly Row[], at: number): Table | undefined {
       cells: cellsOf(group, columns),
     }))
     .filter((row) => row.cells.filter((cell) => cell !== '').length >= 2)
-  // The left half of a page in two columns is no column of names.
+  // The left half of a two-column page is not a column of names.
   const names = tableRows.filter((row) => wordsIn(row.cells[titleColumn] ?? '') <= mostWords)
   if (tableRows.length === 0 || names.length < tableRows.length / 2) return undefined
   const used = new Set(rows.slice(at, end))

@@ -10,7 +10,7 @@ const fold = (text: string) =>
 const tierOf = (text: string) => namesTier.exec(text)?.[0].toLowerCase()
 const leastTwins = 3
 
-/** Columns of one table for several plans: "Service | Silver | Gold". */
+/** True for a table that compares several plans: "Service | Silver | Gold". */
 function isComparison(block: Block): boolean {
   if (block.kind !== 'table') return false
   const { header, titleColumn } = block.table
@@ -25,7 +25,7 @@ function isComparison(block: Block): boolean {
 
 type Part = { name: string; level: number; services: Candidate[] }
 
-/** The services below each heading that `nameOf` takes for a plan's name. */
+/** Returns the services below each heading that `nameOf` recognises as a plan's name. */
 function partsOf(sections: readonly Section[], nameOf: (text: string) => string | undefined): Part[] {
   const parts: Part[] = []
   for (const section of sections) {
@@ -45,7 +45,7 @@ function areSeveral(parts: readonly Part[]): boolean {
   })
 }
 
-/** Most services come twice: two lists of the same things for two plans. */
+/** True if most services occur twice: two lists of the same things for two plans. */
 function areTwins(sections: readonly Section[]): boolean {
   const titles = sections.map((section) => new Set(candidatesIn(section).map(({ title }) => fold(title))))
   const counts = new Map<string, number>()
@@ -54,7 +54,7 @@ function areTwins(sections: readonly Section[]): boolean {
   return twins >= leastTwins && twins >= counts.size / 2
 }
 
-/** Whether the document holds the services of more than one plan (FORMS-2: it may hold those of one only). */
+/** True if the document contains the services of more than one plan (FORMS-2: only one is allowed). */
 export function holdsTwoPlans(blocks: readonly Block[], sections: readonly Section[]): boolean {
   return (
     blocks.some(isComparison) ||

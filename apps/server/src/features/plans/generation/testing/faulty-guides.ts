@@ -54,7 +54,7 @@ function letter(): Uint8Array<ArrayBuffer> {
   return writer.bytes()
 }
 
-/** Documents that no services can be read out of, each with the reason that is told. */
+/** Documents without readable services, each with the expected reason. */
 export const faultyGuides: Record<string, Faulty> = {
   'two plans by name': { pdf: twoParts('Plan Silver', 'Plan Gold'), fault: 'TWO_PLANS' },
   'two plans by grade': {

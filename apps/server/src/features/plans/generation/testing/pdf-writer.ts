@@ -5,7 +5,7 @@ const pageWidth = 595
 const pageHeight = 842
 const margin = 56
 
-/** Width of a letter in thousandths of its size, near enough to Helvetica's. */
+/** Returns a letter's width in thousandths of its size, approximately as in Helvetica. */
 function widthOf(letter: string): number {
   if (/[iljtfI.,:;'|! ]/u.test(letter)) return 280
   if (/[mwMWшщжюЖШЩЮ—]/u.test(letter)) return 830
@@ -14,13 +14,13 @@ function widthOf(letter: string): number {
 
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0')
 
-/** Writes small PDFs for tests: text in two weights, in any script, where it is put. */
+/** Writes small PDFs for tests: text in two weights, in any script, at any position. */
 export class PdfWriter {
   readonly #letters: string[] = []
   readonly #pages: string[] = ['']
-  /** Where the next line goes, from the top of the page. */
+  /** Position of the next line from the top of the page. */
   y = margin
-  /** As if the document asked for a password. */
+  /** Writes the document as if it required a password. */
   isLocked = false
 
   page(): this {
@@ -34,7 +34,7 @@ export class PdfWriter {
     return this
   }
 
-  /** Puts text at a place, without wrapping. */
+  /** Writes text at a position, without wrapping. */
   at(x: number, y: number, text: string, { size = 10, bold = false }: Style = {}): this {
     const codes = [...text].map((letter) => hex(this.#code(letter), 2)).join('')
     const font = bold ? 'F2' : 'F1'
@@ -42,13 +42,12 @@ export class PdfWriter {
     return this
   }
 
-  /** A picture that covers the page. */
   picture(): this {
     this.#draw(`q 500 0 0 700 40 60 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \u0080 EI Q\n`)
     return this
   }
 
-  /** A paragraph; a bold beginning may run into plain text. */
+  /** Writes a paragraph; a bold start may continue as plain text. */
   text(
     text: string,
     { x = margin, size = 10, bold = false, width = pageWidth - margin - x }: Style = {},
@@ -60,7 +59,7 @@ export class PdfWriter {
     return this
   }
 
-  /** A paragraph that begins with words in bold. */
+  /** Writes a paragraph that starts with bold words. */
   lead(bold: string, text: string, { x = margin, size = 10 }: Style = {}): this {
     const shift = this.#width(`${bold} `, size)
     const [first = '', ...others] = this.#wrap(text, size, pageWidth - margin - x - shift)
@@ -77,7 +76,9 @@ export class PdfWriter {
     return this
   }
 
-  /** A table: columns by their left edges; `gap` between rows; `middle` centres each cell in the height of its row. */
+  /**
+   * Writes a table: columns by their left edges; `gap` between rows; `middle` centres each cell vertically.
+   */
   table(
     columns: readonly number[],
     rows: readonly (readonly (string | Cell)[])[],
@@ -177,7 +178,7 @@ function assemble(objects: readonly string[], isLocked: boolean): Uint8Array<Arr
     return offset
   })
   const id = '00112233445566778899AABBCCDDEEFF'
-  // Keys that no empty password opens.
+  // Keys that an empty password does not open.
   const encrypt = isLocked
     ? `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${id}${id}> /U <${id}${id}> >> /ID [<${id}> <${id}>]`
     : ''

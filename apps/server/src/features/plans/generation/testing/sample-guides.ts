@@ -8,7 +8,10 @@ type Sample = {
 }
 const bold = (text: string) => ({ text, bold: true })
 
-/** English: one table over two pages with its headings repeated, cells centred, groups between the rows, exclusions as a table. */
+/**
+ * English: one table on two pages with repeated headings, centred cells, groups between rows, and exclusions
+ * as a table.
+ */
 function table(): Sample {
   const header = ['Benefit', 'Details', 'Limit', 'Access'].map(bold)
   const columns = [56, 170, 370, 450]
@@ -65,7 +68,7 @@ function table(): Sample {
   }
 }
 
-/** Russian: bold beginnings and bullets below numbered headings. */
+/** Russian: bold starts and bullets below numbered headings. */
 function leads(): Sample {
   const writer = new PdfWriter().text('Памятка застрахованного', { size: 18, bold: true }).space(10)
   writer.text('Программа действует с 01.03.2027. Круглосуточный пульт: +7 495 123-45-67.')
@@ -107,7 +110,7 @@ function leads(): Sample {
   }
 }
 
-/** Spanish: a heading for each service with its text below, details as bullets, exclusions among the last headings. */
+/** Spanish: a heading and text per service, details as bullets, exclusions among the last headings. */
 function headings(): Sample {
   const writer = new PdfWriter().text('Guía del asegurado', { size: 22, bold: true })
   writer.heading('Prestaciones incluidas', 16)
@@ -142,7 +145,7 @@ function headings(): Sample {
   }
 }
 
-/** Portuguese: plain lines "name: text" without any bold, and a numbered list. */
+/** Portuguese: plain lines "name: text" without bold, and a numbered list. */
 function plain(): Sample {
   const writer = new PdfWriter().text('Guia do segurado 2027', { size: 16 }).space(8)
   writer.text('Este guia descreve os serviços da sua apólice e como usá-los.').space(6)
@@ -175,7 +178,7 @@ function plain(): Sample {
   }
 }
 
-/** English: a page in two columns with headings, and a head and a foot on each page. */
+/** English: a two-column page with headings, and a header and footer on each page. */
 function columns(): Sample {
   const writer = new PdfWriter()
   const put = (x: number, top: number, parts: [string, string[]][]) => {
@@ -234,7 +237,7 @@ function columns(): Sample {
   }
 }
 
-/** Russian: a table set tight, without space between its rows, and a table of prices that is none of services. */
+/** Russian: a dense table without space between rows, and a table of prices that lists no services. */
 function tight(): Sample {
   const writer = new PdfWriter().text('Программа «Здоровье»', { size: 18, bold: true }).space(8)
   writer.heading('Объём помощи')
@@ -273,7 +276,7 @@ function tight(): Sample {
   }
 }
 
-/** Guides in several layouts and languages, with the services that people find in them and no others. */
+/** Guides in several layouts and languages, with exactly the services that people find in them. */
 export const sampleGuides: Record<string, Sample> = {
   table: table(),
   leads: leads(),
