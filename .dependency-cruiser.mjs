@@ -1,7 +1,8 @@
-// Who may import whom. scripts/check-rules.test.ts plants a fault for each rule and sees it caught.
+// Which modules may import which. scripts/check-rules.test.ts breaks each rule once and asserts that the
+// breach is found.
 const tests = '[.]test[.]tsx?$'
 const features = '^apps/server/src/features'
-// Queries, access, rules and views, split ones included (`list-queries.ts`).
+// Queries, access, rules and views, including split ones (`list-queries.ts`).
 const roleFile = '(/|-)(queries|access|rules|view)[.]ts$'
 const webSource = '^apps/web/src'
 
@@ -161,7 +162,7 @@ const everywhere = [
   { name: 'no-imports-of-tests', from: { pathNot: tests }, to: { path: tests } },
 ]
 
-/** How imports find their files; the interface of the tool takes this apart from the rest. */
+/** Resolution of imports to files; the tool's API takes these options separately. */
 export const resolveOptions = {
   exportsFields: ['exports'],
   conditionNames: ['import', 'node', 'default', 'types'],

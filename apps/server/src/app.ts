@@ -32,21 +32,24 @@ import { startRelay } from './platform/realtime/relay.ts'
 import { runAsSystem } from './platform/run-as-system.ts'
 import type { Services } from './platform/services.ts'
 
-/** The product in this process: an HTTP server that is not listening yet, its services, and a graceful end. */
+/**
+ * The product in this process: an HTTP server that is not listening yet, its services, and a graceful
+ * shutdown.
+ */
 export type App = {
   server: FastifyInstance
   services: Services
   sessions: Sessions
-  /** Where this process takes mail, if it does. */
+  /** The mail listener of this process, if it has one. */
   mail: MailListener | null
-  /** From now on /healthz answers 200. */
+  /** Makes /healthz answer 200 from now on. */
   ready: () => void
   stop: () => Promise<void>
 }
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Makes what every use case needs, on a migrated database. */
+/** Creates the services that use cases need, on a migrated database. */
 export async function createServices(config: Config, log: Log, urls: DatabaseUrls): Promise<Services> {
   const pools = createPools({ url: urls.serverUrl, max: 20, log: databaseLog(log) })
   await assertConnection(pools.main)
@@ -68,19 +71,19 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
     }),
     files: await createFileStore(config),
     outbound: createOutbound({ trusted: [config.whatsappUrl] }),
-    // The library behind it takes its time to load; most installations have no AI.
+    // The AI library is slow to load, and most installations have no AI.
     ai: config.ai ? (await import('./platform/ai/ai.ts')).createAi(config.ai) : null,
   }
 }
 
-/** Whom push services may turn to: the product's address, or that of its mails. */
+/** Returns the contact for push services: the product's address, or that of its mails. */
 function contactOf({ publicUrl, mail }: Config): string {
   return publicUrl.startsWith('https:')
     ? publicUrl
     : `mailto:${/([^\s<]+@[^\s>]+)/.exec(mail.from)?.[1] ?? ''}`
 }
 
-/** Puts the product together. */
+/** Assembles the product. */
 export async function createApp(
   config: Config,
   log: Log,
@@ -89,7 +92,7 @@ export async function createApp(
 ): Promise<App> {
   const services = await createServices(config, log, urls)
   const { pools } = services
-  // Each opens a connection of its own.
+  // Each opens its own connection.
   const [endClock, relay, queues, { app: server, limits }, sealer] = await Promise.all([
     followDatabaseClock(pools.main),
     startRelay({ pool: pools.plain, listenUrl: urls.serverUrl, log }),

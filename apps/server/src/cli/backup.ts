@@ -7,7 +7,7 @@ import { runTool } from './run-tool.ts'
 
 await runTool('npm run backup -- FILE', async (file) => {
   const { dataDir, database } = readConfigOrExit()
-  // Joins the database of a running server: a backup needs no pause.
+  // Uses the database of a running server: a backup needs no downtime.
   const connected = await connectDatabase({ dataDir, database, log: silentLog, join: true })
   try {
     const manifest = await backup({

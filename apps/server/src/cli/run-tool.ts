@@ -1,4 +1,7 @@
-/** Runs a command line tool that takes one file: its result to stdout, an error as one sentence to stderr and exit code 1. */
+/**
+ * Runs a command line tool that takes one file. Prints its result to stdout, or an error as one sentence to
+ * stderr with exit code 1.
+ */
 export async function runTool(usage: string, work: (file: string) => Promise<string>): Promise<void> {
   const file = process.argv[2]
   if (!file || process.argv.length > 3) {

@@ -4,7 +4,7 @@ type NameList = { male: string[]; female: string[]; last: string[] }
 
 const words = (text: string): string[] => text.split(' ')
 
-/** Given and family names for made-up people, in the alphabet of each language. */
+/** First and last names for sample people, in the alphabet of each language. */
 export const namesOf: Record<Language, NameList> = {
   en: {
     male: words(
@@ -56,13 +56,12 @@ const fathers = words(
   'Александрович Дмитриевич Сергеевич Андреевич Юрьевич Михайлович Павлович Николаевич Фёдорович Артёмович Викторович Григорьевич Константинович Олегович Петрович Романович Тимурович Янович',
 )
 
-/** Russian patronymics of a man or a woman. */
 export const patronymics = {
   male: fathers,
   female: fathers.map((name) => name.replace(/ич$/u, 'на')),
 }
 
-/** The form of a Russian family name that a woman bears. */
+/** Returns the female form of a Russian family name where needed. */
 export function familyName(language: Language, last: string, isFemale: boolean): string {
   return language === 'ru' && isFemale && /(ов|ев|ёв|ин)$/u.test(last) ? `${last}а` : last
 }

@@ -6,7 +6,7 @@ import { withoutIndexes } from '../features/insured/index-queries.ts'
 import { samplePeople, type SamplePeopleOptions, personColumns, policyColumns } from './sample-people.ts'
 
 const BATCH = 20_000
-/** From so many people on, building the indexes anew is faster than keeping them up. */
+/** From this count on, rebuilding the indexes is faster than updating them. */
 const LARGE = 100_000
 
 type BulkCount = { people: number; policies: number }
@@ -31,9 +31,9 @@ async function copy(
 }
 
 /**
- * Fills a provider with made-up insured people and policies and counts them into their plans. `client` is in a transaction
- * bound to the provider, without pipelining (COPY); row level security wants the way over temporary tables. As the tables' owner a
- * large load builds the indexes anew.
+ * Inserts sample people and policies into a provider and counts them in their plans. `client` must be in a
+ * transaction bound to the provider, without pipelining (COPY); row level security requires temporary tables.
+ * Run as the tables' owner, a large load rebuilds the indexes.
  */
 export async function insertSamplePeople(
   client: ClientBase,
@@ -58,7 +58,7 @@ async function fill(client: ClientBase, options: SamplePeopleOptions): Promise<B
     await moving
     await copy(client, 'bulk_insured', personColumns, people)
     await copy(client, 'bulk_policies', policyColumns, policies)
-    // The database moves these rows while the next ones are made up.
+    // The database moves these rows while the next ones are generated.
     moving = move(client, options.providerId)
     moving.catch(() => undefined)
     written.people += people.length
@@ -84,7 +84,7 @@ async function fill(client: ClientBase, options: SamplePeopleOptions): Promise<B
   return written
 }
 
-// Columns of the temporary copies that the generated values or defaults of the real tables fill.
+// Columns of the temporary copies that generated values or defaults of the real tables fill.
 const nullable = {
   insured: ['provider_id', 'sort_name', 'email_key'],
   policies: ['provider_id', 'start_order', 'end_order', 'number_fold'],

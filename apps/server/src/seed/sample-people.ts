@@ -6,18 +6,17 @@ import { familyName, namesOf, patronymics } from './sample-people-names.ts'
 
 export type SamplePeopleOptions = {
   providerId: string
-  /** Policies are spread over these plans. */
+  /** Policies are distributed over these plans. */
   planIds: readonly string[]
   count: number
-  /** 1 by default. */
+  /** Default 1. */
   policiesPerPerson?: number
-  /** Begins policy numbers, `HM` by default. */
+  /** Prefix of policy numbers, default `HM`. */
   prefix?: string
-  /** Keeps numbers and contacts of several calls for one provider apart. */
+  /** Separates the numbers and contacts of several calls for one provider. */
   offset?: number
-  /** The day that validity periods lie around, YYYY-MM-DD. */
+  /** Reference date of the validity periods, YYYY-MM-DD. */
   today: string
-  /** The agent of every tenth person. */
   agentUserId?: string
 }
 
@@ -41,7 +40,7 @@ const phoneDigits: Record<Language, number> = { en: 8, ru: 9, es: 8, pt: 7 }
 const nationality: Record<Language, string> = { en: 'GB', ru: 'RU', es: 'ES', pt: 'PT' }
 const foldedNames = new Map<string, string>()
 
-/** Spreads counting numbers over all numbers of so many digits, each once. */
+/** Maps consecutive numbers to distinct numbers with a fixed number of digits. */
 function spread(index: number, digits: number): string {
   return String((index * 7_919_357 + 40_961) % 10 ** digits).padStart(digits, '0')
 }
@@ -60,7 +59,7 @@ function idNumberOf(language: Language, index: number): string {
   return `QK ${digits.slice(0, 2)} ${digits.slice(2, 4)} ${digits.slice(4, 6)} ${digits.slice(6)} C`
 }
 
-/** A repeatable stream of numbers from 0 up to, not including, 1. */
+/** Returns a repeatable stream of random numbers in [0, 1). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -73,14 +72,17 @@ function randomFrom(seed: number): () => number {
 
 const writtenDays = new Map<number, string>()
 
-/** YYYY-MM-DD of a day's first moment. */
+/** Formats the start of a day as YYYY-MM-DD. */
 function dayOf(time: number): string {
   let day = writtenDays.get(time)
   if (day === undefined) writtenDays.set(time, (day = new Date(time).toISOString().slice(0, 10)))
   return day
 }
 
-/** Made-up insured people with policies: the same ones for the same options, ids apart. Every sixth is a child of the one before. */
+/**
+ * Generates sample people with policies: identical for the same options, apart from ids. Every sixth is a
+ * child of the person before.
+ */
 export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerson> {
   const random = randomFrom(options.count + (options.offset ?? 0))
   const today = Date.parse(`${options.today}T00:00:00Z`)
