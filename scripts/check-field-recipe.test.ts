@@ -33,33 +33,32 @@ const column = (name: string, table: string): Edit => [
   `export interface ${table} {\n  ${name}: string | null;\n`,
 ]
 
-/** The made-up field in a table; it does not compile unless the table writes the column and reads the field. */
-const field = (
-  table: string,
-  name: string,
-  input: string,
-  key = `  ${name.replace(/_(.)/g, (_, c: string) => c.toUpperCase())}`,
-) => `${key}: { column: '${name}', input: '${input}' },
+/**
+ * Adds a field to a table, and lines that don't compile unless the table writes the column and reads it under the
+ * name of the field.
+ */
+const field = (table: string, name: string, column: string, input: string) => `
+  ${name}: { column: '${column}', input: '${input}' },
 })
 declare const row: ReturnType<typeof ${table}.toRow>
-row.${name} satisfies string | null
-'x.${name} as ${key.trim()}' satisfies ReturnType<typeof ${table}.columns<'x'>>[number]
+row.${column} satisfies string | null
+'x.${column} as ${name}' satisfies ReturnType<typeof ${table}.columns<'x'>>[number]
 `
 
 const nouns: Noun[] = [
   {
     name: 'policies',
-    field: 'brokerNote',
+    field: 'madeUpNote',
     contract: [
       [
         'packages/contract/src/policies/endpoints.ts',
         '  detailsSave: optionalText(4000),\n',
-        '  detailsSave: optionalText(4000),\n  brokerNoteSave: optionalText(255),\n',
+        '  detailsSave: optionalText(4000),\n  madeUpNoteSave: optionalText(255),\n',
       ],
       [
         'packages/contract/src/policies/endpoints.ts',
         '  type: z.enum(policyTypes),\n',
-        '  type: z.enum(policyTypes),\n  brokerNote: z.string().nullable(),\n',
+        '  type: z.enum(policyTypes),\n  madeUpNote: z.string().nullable(),\n',
       ],
     ],
     places: [
@@ -71,32 +70,32 @@ const nouns: Noun[] = [
     disowned: [
       `${server}/features/policies/fields.ts`,
       "  | 'policyId'\n",
-      "  | 'policyId'\n  | 'brokerNoteSave'\n",
+      "  | 'policyId'\n  | 'madeUpNoteSave'\n",
     ],
     writer: ['apps/server', 'features/policies/save-policy.ts'],
     stored: [
-      column('broker_note', 'Policies'),
+      column('made_up_note', 'Policies'),
       [
         `${server}/features/policies/fields.ts`,
         '\n})',
-        `\n${field('policyFields', 'broker_note', 'brokerNoteSave')}`,
+        field('policyFields', 'madeUpNote', 'made_up_note', 'madeUpNoteSave'),
       ],
     ],
     view: ['apps/server', 'features/policies/view.ts'],
   },
   {
     name: 'insured people',
-    field: 'nickname',
+    field: 'madeUpName',
     contract: [
       [
         'packages/contract/src/insured/endpoints.ts',
         '  eidNo: optionalText(255),\n',
-        '  eidNo: optionalText(255),\n  nickname: optionalText(255),\n',
+        '  eidNo: optionalText(255),\n  madeUpName: optionalText(255),\n',
       ],
       [
         'packages/contract/src/insured/endpoints.ts',
         '  policyCount: z.int(),\n',
-        '  policyCount: z.int(),\n  nickname: shown,\n',
+        '  policyCount: z.int(),\n  madeUpName: shown,\n',
       ],
     ],
     places: [
@@ -109,28 +108,32 @@ const nouns: Noun[] = [
     disowned: [
       `${server}/features/insured/fields.ts`,
       "  | 'personProfileId'\n",
-      "  | 'personProfileId'\n  | 'nickname'\n",
+      "  | 'personProfileId'\n  | 'madeUpName'\n",
     ],
     writer: ['apps/server', 'features/insured/save-person.ts'],
     stored: [
-      column('nickname', 'Insured'),
-      [`${server}/features/insured/fields.ts`, '\n})', `\n${field('personFields', 'nickname', 'nickname')}`],
+      column('made_up_name', 'Insured'),
+      [
+        `${server}/features/insured/fields.ts`,
+        '\n})',
+        field('personFields', 'madeUpName', 'made_up_name', 'madeUpName'),
+      ],
     ],
     view: ['apps/server', 'features/insured/view.ts'],
   },
   {
     name: 'tickets',
-    field: 'roomId',
+    field: 'madeUpId',
     contract: [
       [
         'packages/contract/src/tickets/endpoints.ts',
         '      slotDateTimeSave: moment.nullable().optional(),\n',
-        '      slotDateTimeSave: moment.nullable().optional(),\n      roomIdSave: id.nullable().optional(),\n',
+        '      slotDateTimeSave: moment.nullable().optional(),\n      madeUpIdSave: id.nullable().optional(),\n',
       ],
       [
         'packages/contract/src/tickets/shapes.ts',
         '  unreadCount: z.int(),\n',
-        '  unreadCount: z.int(),\n  roomId: z.string().nullable(),\n',
+        '  unreadCount: z.int(),\n  madeUpId: z.string().nullable(),\n',
       ],
     ],
     places: [
@@ -142,12 +145,16 @@ const nouns: Noun[] = [
     disowned: [
       `${server}/features/tickets/fields.ts`,
       "  | 'ticketId'\n",
-      "  | 'ticketId'\n  | 'roomIdSave'\n",
+      "  | 'ticketId'\n  | 'madeUpIdSave'\n",
     ],
     writer: ['apps/server', 'features/tickets/fields.ts'],
     stored: [
-      column('room_id', 'Tickets'),
-      [`${server}/features/tickets/fields.ts`, '\n})', `\n${field('ticketFields', 'room_id', 'roomIdSave')}`],
+      column('made_up_id', 'Tickets'),
+      [
+        `${server}/features/tickets/fields.ts`,
+        '\n})',
+        field('ticketFields', 'madeUpId', 'made_up_id', 'madeUpIdSave'),
+      ],
     ],
     view: ['apps/server', 'features/tickets/view.ts'],
   },
