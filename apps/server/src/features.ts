@@ -28,11 +28,13 @@ import { paymentsApi } from './features/policies/payments/api.ts'
 import { paymentsJobs } from './features/policies/payments/jobs.ts'
 import { pollsApi } from './features/polls/api.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
+import { workspaceService } from './features/workspaces/service.ts'
 import { mailboxesApi } from './features/mailboxes/api.ts'
 import { mailboxesJobs } from './features/mailboxes/jobs.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
+import { writeLanguage } from './features/accounts/service.ts'
 import { clinicsApi } from './features/clinics/api.ts'
 import { clinicsJobs } from './features/clinics/jobs.ts'
 import { chatbotJobs } from './features/chatbot/jobs.ts'
@@ -43,6 +45,7 @@ import { bulkJobs } from './features/bulk/jobs.ts'
 import { benefitsApi } from './features/benefits/api.ts'
 import { conversationsApi } from './features/conversations/api.ts'
 import { broadcastsApi } from './features/conversations/broadcasts/api.ts'
+import { conversationService } from './features/conversations/service.ts'
 import { conversationsJobs } from './features/conversations/jobs.ts'
 import { repliesApi } from './features/conversations/replies/api.ts'
 import { scheduledApi } from './features/conversations/scheduled/api.ts'
@@ -76,7 +79,7 @@ const subjectReaders = { tickets: ticketService.subject }
 /** Every endpoint of the product with its use case. */
 export const endpoints: readonly BoundEndpoint[] = [
   ...workspacesApi,
-  ...membersApi,
+  ...membersApi(workspaceService.insertCompanyArea),
   ...mailboxesApi,
   ...accountsApi,
   ...companiesApi,
@@ -103,7 +106,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...commissionsApi,
   ...renewalsApi,
   ...aiApi,
-  ...ticketsApi,
+  ...ticketsApi(conversationService.holdOfPerson),
   ...benefitsApi,
   ...bulkApi,
   ...chatbotApi,
@@ -115,7 +118,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...repliesApi,
   ...scheduledApi,
   ...broadcastsApi,
-  ...notificationsApi(subjectReaders),
+  ...notificationsApi(subjectReaders, writeLanguage),
   ...placesApi,
   ...clinicsApi,
   ...whatsappApi,

@@ -10,7 +10,6 @@ import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
 export { deleteGrants, insertGrant, recordInvited, updateRole } from './grant-queries.ts'
-export { phoneToSave, readPhone } from './phone.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>
 
@@ -63,6 +62,9 @@ export async function inviteUser(
 export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   return queries.bumpAuthVersion(ctx.db, userIds)
 }
+
+/** Changes the language of an account. */
+export const writeLanguage = queries.writeLanguage
 
 /** Which contact the error of a write says is taken. */
 export const takenContact = queries.takenContact

@@ -6,7 +6,7 @@ import type { Change, CtxOf } from '../../platform/context.ts'
 import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
 import { areThere } from './totals/choice-queries.ts'
-import { createTicket } from './create-ticket.ts'
+import { createTicket, type HoldConversation } from './create-ticket.ts'
 import { findTickets } from './row-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
 import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from './write-queries.ts'
@@ -15,20 +15,22 @@ export type SaveCtx = CtxOf<typeof tickets.save>
 export type SaveInput = InputOf<typeof tickets.save>
 
 /** Creates a ticket, or changes, closes, cancels or reopens one. */
-export async function saveTicket(ctx: SaveCtx, input: SaveInput): Promise<OutputOf<typeof tickets.save>> {
-  const {
-    ticketId,
-    programIdSave: planId,
-    serviceIdSave: serviceId,
-    clinicIdSave: clinicId,
-    tagIdsSave: tagIds,
-  } = input
-  if (!(await areThere(ctx, { planId, serviceId, clinicId, tagIds: tagIds && [...new Set(tagIds)] })))
-    return ctx.fail('common.not-found')
-  if (ticketId === undefined) return { ticketId: await createTicket(ctx, input) }
-  await changeTicket(ctx, ticketId, input)
-  return { ticketId }
-}
+export const saveTicket =
+  (holdConversation: HoldConversation) =>
+  async (ctx: SaveCtx, input: SaveInput): Promise<OutputOf<typeof tickets.save>> => {
+    const {
+      ticketId,
+      programIdSave: planId,
+      serviceIdSave: serviceId,
+      clinicIdSave: clinicId,
+      tagIdsSave: tagIds,
+    } = input
+    if (!(await areThere(ctx, { planId, serviceId, clinicId, tagIds: tagIds && [...new Set(tagIds)] })))
+      return ctx.fail('common.not-found')
+    if (ticketId === undefined) return { ticketId: await createTicket(ctx, input, holdConversation) }
+    await changeTicket(ctx, ticketId, input)
+    return { ticketId }
+  }
 
 async function changeTicket(ctx: SaveCtx, ticketId: string, input: SaveInput): Promise<void> {
   for (const field of ['personProfileId', 'clientCompanyId', 'businessTypeSave'] as const)

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import { AppError } from '../../platform/errors.ts'
-import { phones } from '../../platform/phones.ts'
+import { AppError } from './errors.ts'
+import { phones } from './phones.ts'
 
 /** A phone as it is stored (E.164), or nothing when it is not valid. Without + it is read in the country given. */
 export function readPhone(text: string, country?: string): string | undefined {
