@@ -28,7 +28,10 @@ import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
+import { writeLanguage } from './features/accounts/service.ts'
+import { conversationService } from './features/conversations/service.ts'
 import { ticketService } from './features/tickets/service.ts'
+import { workspaceService } from './features/workspaces/service.ts'
 import type { Feature, Route } from './platform/feature.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import type { Webhook } from './platform/http/webhooks.ts'
@@ -54,15 +57,15 @@ const nouns: readonly Feature[] = [
   insurersFeature,
   jobsFeature,
   mailboxesFeature,
-  membersFeature,
-  notificationsFeature({ tickets: ticketService.subject }),
+  membersFeature(workspaceService.insertCompanyArea),
+  notificationsFeature({ tickets: ticketService.subject }, writeLanguage),
   placesFeature,
   plansFeature,
   policiesFeature,
   pollsFeature,
   renewalsFeature,
   statementsFeature,
-  ticketsFeature,
+  ticketsFeature(conversationService.holdOfPerson),
   viewsFeature,
   whatsappFeature,
   workspacesFeature,

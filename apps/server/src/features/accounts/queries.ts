@@ -200,3 +200,10 @@ export async function insertUser(
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where expires_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
+
+/** Changes the language of an account, and makes remembered accounts out of date. */
+export async function writeLanguage(db: Db, userId: string, locale: string): Promise<void> {
+  await sql`update users set default_locale = ${locale}, auth_version = auth_version + 1 where id = ${userId}`.execute(
+    db,
+  )
+}

@@ -10,7 +10,6 @@ import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
 export { deleteGrants, insertGrant, recordInvited, updateRole } from './grant-queries.ts'
-export { phoneToSave, readPhone } from './phone.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>
 
@@ -65,7 +64,10 @@ export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<voi
   return queries.bumpAuthVersion(ctx.db, userIds)
 }
 
-/** Returns the taken contact named by a write error. */
+/** Changes the language of an account. */
+export const writeLanguage = queries.writeLanguage
+
+/** Which contact the error of a write says is taken. */
 export const takenContact = queries.takenContact
 
 export function changeUser(ctx: Ctx, userId: string, fields: UserFields): Promise<void> {

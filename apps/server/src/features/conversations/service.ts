@@ -16,6 +16,7 @@ import { mailQueued } from './delivery/mail-queued.ts'
 import { getConversationParty } from './get-conversation-party.ts'
 import { receiveMessage } from './messages/receive-message.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { holdOfPerson } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
 export type { Said }
@@ -100,6 +101,8 @@ export const conversationService = {
   thread: readThread,
   /** Returns a message of a conversation that the caller takes part in. */
   findMessage: readOne,
+  /** Locks a person's conversation and creates it if missing */
+  holdOfPerson,
   /** Lookups for the export and the erasure of a person */
   privacy: { ofPeople: conversationsOfPeople, mailAddressesOf },
   /** Translations of messages, stored beside the original. */

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
-import { phoneToSave } from '../accounts/service.ts'
+import { phoneToSave } from '../../platform/phone-input.ts'
 import { policyService } from '../policies/service.ts'
 import { addPerson } from './add-person.ts'
 import { addToPlan } from './add-to-plan.ts'

@@ -5,6 +5,7 @@ import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
+import { giveProfile, readContacts } from './account-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
 import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
@@ -13,6 +14,8 @@ import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-que
 export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */
   invite,
+  /** The contacts of a profile, and giving it to the account that proved one of them */
+  accounts: { readContacts, giveProfile },
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
   isVisible: isVisiblePerson,

@@ -1,5 +1,6 @@
 import type { Change, Context } from '../../platform/context.ts'
-import { changeUser, phoneToSave, takenContact, type UserFields } from '../accounts/service.ts'
+import { phoneToSave } from '../../platform/phone-input.ts'
+import { changeUser, takenContact, type UserFields } from '../accounts/service.ts'
 import { isOfProviderAlone, type MemberRow } from './queries.ts'
 
 type Input = {

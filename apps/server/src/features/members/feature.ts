@@ -1,7 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
 import { membersApi } from './api.ts'
+import type { InsertCompanyArea } from './queries.ts'
 
-export const membersFeature: Feature = {
+/** `insertCompanyArea` belongs to workspaces, which use members: an import would close a circle. */
+export const membersFeature = (insertCompanyArea: InsertCompanyArea): Feature => ({
   name: 'members',
-  api: membersApi,
-}
+  api: membersApi(insertCompanyArea),
+})

@@ -128,18 +128,21 @@ export async function ownWorkspace(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/**
- * Returns the area of a client company, created with the company's first HR member; undefined if there is no
- * such company.
- */
+type CompanyArea = { providerId: string; id: string; companyId: string; name: string }
+
+/** Inserts the workspace of a company if it has none. The feature of workspaces gives it. */
+export type InsertCompanyArea = (db: Db, area: CompanyArea) => Promise<void>
+
+/** The area of a client company, made when the company gets its first HR; nothing when there is no such company. */
 export async function ensureCompanyArea(
   db: Db,
-  area: { providerId: string; id: string; companyId: string },
+  area: Omit<CompanyArea, 'name'>,
+  insertCompanyArea: InsertCompanyArea,
 ): Promise<string | undefined> {
-  await sql`insert into workspaces (provider_id, id, type, name, company_id)
-    select provider_id, ${area.id}, 'CLIENT_COMPANY_ADMIN_WORKSPACE', name, id from companies
-    where id = ${area.companyId} and deleted_at is null
-    on conflict (provider_id, company_id) where company_id is not null do nothing`.execute(db)
+  const company = await sql<{ name: string }>`select name from companies
+    where id = ${area.companyId} and deleted_at is null`.execute(db)
+  if (!company.rows[0]) return undefined
+  await insertCompanyArea(db, { ...area, name: company.rows[0].name })
   const { rows } = await sql<{ id: string }>`
     select w.id from workspaces w join companies c on c.provider_id = w.provider_id and c.id = w.company_id
     where w.company_id = ${area.companyId} and c.deleted_at is null`.execute(db)

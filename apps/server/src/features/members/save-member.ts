@@ -2,10 +2,18 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { members } from '@coverline/contract/members/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { phoneToSave, rightsChanged, takenContact, updateRole } from '../accounts/service.ts'
+import { phoneToSave } from '../../platform/phone-input.ts'
+import { rightsChanged, takenContact, updateRole } from '../accounts/service.ts'
 import { addMember } from './add-member.ts'
 import { changePerson } from './change-person.ts'
-import { countAdmins, ensureCompanyArea, findMembers, lockMembers, ownWorkspace } from './queries.ts'
+import {
+  countAdmins,
+  ensureCompanyArea,
+  findMembers,
+  type InsertCompanyArea,
+  lockMembers,
+  ownWorkspace,
+} from './queries.ts'
 
 type Ctx = CtxOf<typeof members.save>
 type Input = InputOf<typeof members.save>
@@ -14,18 +22,22 @@ function invalid(ctx: Ctx, field: string, code: 'IS_REQUIRED' | 'NOT_SUPPORTED_V
   return ctx.fail('common.validation', { fields: { [field]: code } })
 }
 
-/** Returns the workspace of a role: HR in the area of a client company, all others in the provider's own. */
-async function workspaceFor(ctx: Ctx, { role, clientCompanyId }: Input): Promise<string> {
+/** The workspace that a role belongs to: HR to the area of a client company, all others to the provider's own. */
+async function workspaceFor(
+  ctx: Ctx,
+  { role, clientCompanyId }: Input,
+  insertArea: InsertCompanyArea,
+): Promise<string> {
   if (role !== 'HR') {
     if (clientCompanyId) return invalid(ctx, 'clientCompanyId', 'NOT_SUPPORTED_VALUE')
     return (await ownWorkspace(ctx.db)) ?? ctx.fail('common.not-found')
   }
   if (!clientCompanyId) return invalid(ctx, 'clientCompanyId', 'IS_REQUIRED')
   const area = { providerId: ctx.actor.providerId, id: newId(), companyId: clientCompanyId }
-  return (await ensureCompanyArea(ctx.db, area)) ?? ctx.fail('common.not-found')
+  return (await ensureCompanyArea(ctx.db, area, insertArea)) ?? ctx.fail('common.not-found')
 }
 
-async function add(ctx: Ctx, input: Input): Promise<string> {
+async function add(ctx: Ctx, input: Input, insertArea: InsertCompanyArea): Promise<string> {
   const { role, email } = input
   if (!role) return invalid(ctx, 'role', 'IS_REQUIRED')
   if (!email) return invalid(ctx, 'email', 'IS_REQUIRED')
@@ -33,7 +45,7 @@ async function add(ctx: Ctx, input: Input): Promise<string> {
   if (email.toLowerCase() === actor.account?.email?.toLowerCase()) return ctx.fail('members.not-own-grant')
   const phone = phoneToSave(input.phone, actor.workspace?.country) ?? null
   await lockMembers(ctx.db)
-  const workspaceId = await workspaceFor(ctx, input)
+  const workspaceId = await workspaceFor(ctx, input, insertArea)
   const added = await addMember(ctx, {
     providerId: actor.providerId,
     providerName: actor.workspace?.providerName ?? '',
@@ -79,7 +91,9 @@ async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> 
   return grantId
 }
 
-/** Adds or changes a member. Users cannot change their own grant, and no role above ADMIN can be granted. */
-export async function saveMember(ctx: Ctx, input: Input): Promise<OutputOf<typeof members.save>> {
-  return { grantId: input.grantId ? await change(ctx, input.grantId, input) : await add(ctx, input) }
-}
+/** Adds a member or changes one. Nobody changes their own grant; no role above ADMIN can be given at all. */
+export const saveMember =
+  (insertArea: InsertCompanyArea) =>
+  async (ctx: Ctx, input: Input): Promise<OutputOf<typeof members.save>> => ({
+    grantId: input.grantId ? await change(ctx, input.grantId, input) : await add(ctx, input, insertArea),
+  })

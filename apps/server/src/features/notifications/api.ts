@@ -5,18 +5,18 @@ import { deleteDevice } from './devices/delete-device.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 import { saveDevice } from './devices/save-device.ts'
-import { saveSettings } from './settings/save-settings.ts'
+import { saveSettings, type WriteLanguage } from './settings/save-settings.ts'
 import { showSettings } from './settings/show-settings.ts'
 import type { SubjectReaders } from './subjects.ts'
 import { unsubscribe } from './settings/unsubscribe.ts'
 
-export const notificationsApi = (readers: SubjectReaders) =>
+export const notificationsApi = (readers: SubjectReaders, writeLanguage: WriteLanguage) =>
   implement('notifications', notifications, {
     list: listNotifications(readers),
     count: countNotifications(readers),
     markRead: markNotificationsRead,
     settings: showSettings,
-    saveSettings,
+    saveSettings: saveSettings(writeLanguage),
     saveDevice,
     deleteDevice,
     unsubscribe,

@@ -1,6 +1,7 @@
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { assignTicket } from './assign-ticket.ts'
+import type { HoldConversation } from './create-ticket.ts'
 import { deleteAllTags } from './tags/delete-all-tags.ts'
 import { deleteTag } from './tags/delete-tag.ts'
 import { exportTickets } from './export/export-tickets.ts'
@@ -18,22 +19,23 @@ import { showTicket } from './show-ticket.ts'
 import { showTotals } from './totals/show-totals.ts'
 import { suggestTickets } from './suggest-tickets.ts'
 
-export const ticketsApi = implement('tickets', tickets, {
-  list: listTickets,
-  filters: showFilters,
-  totals: showTotals,
-  detail: showTicket,
-  program: showProgram,
-  suggest: suggestTickets,
-  assign: assignTicket,
-  save: saveTicket,
-  saveMany: saveTickets,
-  export: exportTickets.start,
-  tags: listTags,
-  saveTag,
-  deleteTag,
-  deleteTags: deleteAllTags,
-  companyList: listCompanyTickets,
-  companyDetail: showCompanyTicket,
-  companyDates: listCompanyDates,
-})
+export const ticketsApi = (holdConversation: HoldConversation) =>
+  implement('tickets', tickets, {
+    list: listTickets,
+    filters: showFilters,
+    totals: showTotals,
+    detail: showTicket,
+    program: showProgram,
+    suggest: suggestTickets,
+    assign: assignTicket,
+    save: saveTicket(holdConversation),
+    saveMany: saveTickets,
+    export: exportTickets.start,
+    tags: listTags,
+    saveTag,
+    deleteTag,
+    deleteTags: deleteAllTags,
+    companyList: listCompanyTickets,
+    companyDetail: showCompanyTicket,
+    companyDates: listCompanyDates,
+  })

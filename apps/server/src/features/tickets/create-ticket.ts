@@ -1,6 +1,6 @@
 import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Context, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { ticketAudience } from './audience.ts'
@@ -9,10 +9,13 @@ import { areThere } from './totals/choice-queries.ts'
 import { nextNumber } from './open-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
 import { notifyTicket } from './notify-people.ts'
-import { holdConversation, insertTicket, otherOpenChat } from './write-queries.ts'
+import { insertTicket, otherOpenChat } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.save>
 type Origin = TicketParts['origin']
+
+/** Locks a person's conversation and creates it, with the new id, if missing. The feature of conversations gives it. */
+export type HoldConversation = (ctx: Context, insuredId: string, newConversationId: string) => Promise<string>
 
 const isCompanys = (type: string): boolean => companyTypes.some((each) => each === type)
 
@@ -20,13 +23,19 @@ const isCompanys = (type: string): boolean => companyTypes.some((each) => each =
  * Creates a ticket for a person or a company on behalf of an operator. A person's ticket can be answered in
  * its conversation immediately.
  */
-export async function createTicket(ctx: Ctx, parts: TicketParts): Promise<string> {
+export async function createTicket(
+  ctx: Ctx,
+  parts: TicketParts,
+  holdConversation: HoldConversation,
+): Promise<string> {
   const { origin, state, entered, tagIds, slotAt = null } = parts
   const businessType =
     origin.businessTypeSave ?? ctx.fail('common.validation', { fields: { businessTypeSave: 'IS_REQUIRED' } })
   for (const [field, value] of Object.entries(state))
     if (value !== undefined) ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
-  const whose = isCompanys(businessType) ? await ofCompany(ctx, origin) : await ofPerson(ctx, origin)
+  const whose = isCompanys(businessType)
+    ? await ofCompany(ctx, origin)
+    : await ofPerson(ctx, origin, holdConversation)
   const id = newId()
   const { conversationId } = whose
   if (businessType === 'CHAT' && conversationId !== null) {
@@ -50,7 +59,7 @@ export async function createTicket(ctx: Ctx, parts: TicketParts): Promise<string
   return id
 }
 
-async function ofPerson(ctx: Ctx, { personProfileId }: Origin) {
+async function ofPerson(ctx: Ctx, { personProfileId }: Origin, holdConversation: HoldConversation) {
   const insuredId =
     personProfileId ?? ctx.fail('common.validation', { fields: { personProfileId: 'IS_REQUIRED' } })
   if (!(await insuredService.isVisible(ctx, insuredId))) return ctx.fail('common.not-found')

@@ -7,7 +7,7 @@ import type { Change, CtxOf } from '../../platform/context.ts'
 import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
 import { areThere } from './totals/choice-queries.ts'
-import { createTicket } from './create-ticket.ts'
+import { createTicket, type HoldConversation } from './create-ticket.ts'
 import { partsOf, type TicketParts } from './fields.ts'
 import { findTickets } from './row-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
@@ -17,14 +17,16 @@ type SaveCtx = CtxOf<typeof tickets.save>
 type Input = InputOf<typeof tickets.save>
 
 /** Creates a ticket, or changes, closes, cancels or reopens one. */
-export async function saveTicket(ctx: SaveCtx, input: Input): Promise<OutputOf<typeof tickets.save>> {
-  const parts = partsOf(input)
-  const { ticketId, entered, tagIds } = parts
-  if (!(await areThere(ctx, { ...entered, tagIds }))) return ctx.fail('common.not-found')
-  if (ticketId === undefined) return { ticketId: await createTicket(ctx, parts) }
-  await changeTicket(ctx, ticketId, parts)
-  return { ticketId }
-}
+export const saveTicket =
+  (holdConversation: HoldConversation) =>
+  async (ctx: SaveCtx, input: Input): Promise<OutputOf<typeof tickets.save>> => {
+    const parts = partsOf(input)
+    const { ticketId, entered, tagIds } = parts
+    if (!(await areThere(ctx, { ...entered, tagIds }))) return ctx.fail('common.not-found')
+    if (ticketId === undefined) return { ticketId: await createTicket(ctx, parts, holdConversation) }
+    await changeTicket(ctx, ticketId, parts)
+    return { ticketId }
+  }
 
 async function changeTicket(ctx: SaveCtx, ticketId: string, parts: TicketParts): Promise<void> {
   for (const [field, value] of Object.entries(parts.origin))

@@ -87,28 +87,6 @@ export async function otherOpenChat(
   return rows[0]?.id
 }
 
-/**
- * Returns and locks a person's conversation and creates it if missing, so that the ticket can be answered
- * there.
- */
-export async function holdConversation(
-  ctx: Context,
-  insuredId: string,
-  newConversationId: string,
-): Promise<string> {
-  const provider = ctx.actor.providerId
-  await sql`insert into conversations (provider_id, id, kind, insured_id, channel, created_at)
-    values (${provider}, ${newConversationId}, 'PERSON', ${insuredId}, 'APP', ${ctx.now})
-    on conflict (provider_id, insured_id) where insured_id is not null and joined_to_id is null do nothing`.execute(
-    ctx.db,
-  )
-  const { rows } = await sql<{
-    id: string
-  }>`select id from conversations where provider_id = ${provider} and insured_id = ${insuredId}
-    and joined_to_id is null for no key update`.execute(ctx.db)
-  return rows[0]?.id ?? ctx.fail('common.not-found')
-}
-
 export type NewTicket = Omit<
   TicketValues,
   'status' | 'operatorUserId' | 'cancellationReason' | 'cancellationNote'

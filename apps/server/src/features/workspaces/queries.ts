@@ -161,3 +161,13 @@ export async function writeLayout(db: Db, layout: 'dashboard' | 'top'): Promise<
   )
   return rows[0]?.before ?? ''
 }
+
+/** Inserts the workspace of a client company if it has none. */
+export async function insertCompanyArea(
+  db: Db,
+  area: { providerId: string; id: string; companyId: string; name: string },
+): Promise<void> {
+  await sql`insert into workspaces (provider_id, id, type, name, company_id)
+    values (${area.providerId}, ${area.id}, 'CLIENT_COMPANY_ADMIN_WORKSPACE', ${area.name}, ${area.companyId})
+    on conflict (provider_id, company_id) where company_id is not null do nothing`.execute(db)
+}

@@ -1,7 +1,8 @@
 import { newId } from '../../../platform/id.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type ContactProfile, giveProfile, insertMember, readContacts } from './member-queries.ts'
+import { type ContactProfile, insertMember } from './member-queries.ts'
+import { insuredService } from '../../insured/service.ts'
 import { contactKey } from '../secrets.ts'
 
 type Proven = {
@@ -22,7 +23,7 @@ export async function registerMember(services: Services, proven: Proven): Promis
   let isProven = false
   for (const profile of proven.profiles) {
     const given = await runAsSystem(services)(profile.providerId, 'accounts.checkCode', async (ctx) => {
-      const contacts = await readContacts(ctx.db, profile, { lock: true })
+      const contacts = await insuredService.accounts.readContacts(ctx.db, profile, { lock: true })
       const held = [contacts?.email, contacts?.phone].some(
         (one) => typeof one === 'string' && contactKey(services.keys, one) === proven.contact,
       )
@@ -32,7 +33,7 @@ export async function registerMember(services: Services, proven: Proven): Promis
       const known = userId ?? contacts?.userId ?? null
       const holder = known ?? newId()
       if (known === null) await insertMember(ctx.db, holder, ctx.now)
-      const isChanged = await giveProfile(ctx.db, profile, holder, ctx.now)
+      const isChanged = await insuredService.accounts.giveProfile(ctx.db, profile, holder, ctx.now)
       if (isChanged) {
         ctx.audit({ action: 'insured.registered', entity: 'insured', entityId: profile.insuredId })
         ctx.emit('insured.changed', { personProfileId: profile.insuredId })

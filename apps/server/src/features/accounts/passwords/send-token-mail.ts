@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { now } from '../../../platform/clock.ts'
 import { withProvider, withUnscoped } from '../../../platform/db/connection/transaction.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { readContacts } from '../members/member-queries.ts'
+import { insuredService } from '../../insured/service.ts'
 import { contactKey, mailedCode, mailedSecret } from '../secrets.ts'
 import { tokenMail } from './token-mail.ts'
 import { findTokenToMail } from './token-queries.ts'
@@ -18,9 +18,11 @@ export const sendTokenMail = defineJob({
     if (!token) return
     const profile = token.details.profiles?.[0]
     const contacts =
-      profile && (await withProvider(pools, profile.providerId, (db) => readContacts(db, profile)))
-    // A profile whose contact changed in the meantime gets no mail: the code would prove the contact of
-    // others.
+      profile &&
+      (await withProvider(pools, profile.providerId, (db) =>
+        insuredService.accounts.readContacts(db, profile),
+      ))
+    // A profile whose contact changed since gets nothing: the code would prove the contact of others.
     const isStill = [contacts?.email, contacts?.phone].some(
       (one) => typeof one === 'string' && contactKey(keys, one) === token.details.contact,
     )

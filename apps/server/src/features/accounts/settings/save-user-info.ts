@@ -7,7 +7,7 @@ import { accountOf } from '../sign-in/account-of.ts'
 import { claimTry, forgetTries } from '../sign-in/attempt-queries.ts'
 import { assertAllowed, counterKeys, counting } from '../sign-in/limits.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
-import { phoneToSave } from '../phone.ts'
+import { phoneToSave } from '../../../platform/phone-input.ts'
 import {
   findPasswordHash,
   readAccount,

@@ -3,8 +3,9 @@ import type { notifications } from '@coverline/contract/notifications/endpoints'
 import { notificationChannels, notificationKinds } from '@coverline/contract/notifications/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { Context, CtxOf } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/types.ts'
 import { nextDigest, settingsOf, type StoredSettings } from '../rules.ts'
-import { lockSettings, writeLanguage, writeSettings } from './settings-queries.ts'
+import { lockSettings, writeSettings } from './settings-queries.ts'
 import { settingsView } from './show-settings.ts'
 import { userOf } from '../user-of.ts'
 
@@ -24,11 +25,11 @@ export function changed(
   return next
 }
 
-/** Changes the given settings of a user, serialised; the language belongs to the account. */
+/** Changes what is given of a user's settings, one after another. */
 export async function changeSettings(
   ctx: Context,
   userId: string,
-  input: Input,
+  input: Omit<Input, 'defaultLanguage'>,
 ): Promise<{ before: StoredSettings; after: StoredSettings }> {
   const before = await lockSettings(ctx, userId)
   const after = changed(before, input)
@@ -36,19 +37,24 @@ export async function changeSettings(
   const planned =
     input.digest || input.quiet ? nextDigest(settingsOf(after).digest, ctx.now, timeZone) : undefined
   await writeSettings(ctx, userId, after, planned)
-  if (input.defaultLanguage) await writeLanguage(ctx, userId, input.defaultLanguage)
   ctx.emit('notifications.changed', {}, { userIds: [userId] })
   return { before, after }
 }
 
-/** Changes the given settings of the caller. */
-export async function saveSettings(
-  ctx: CtxOf<typeof notifications.saveSettings>,
-  input: Input,
-): Promise<OutputOf<typeof notifications.saveSettings>> {
-  const userId = userOf(ctx)
-  const { before, after } = await changeSettings(ctx, userId, input)
-  const changes = changesBetween(settingsOf(before), settingsOf(after))
-  ctx.audit({ action: 'notifications.settings-saved', entity: 'users', entityId: userId, changes })
-  return settingsView(ctx, userId, after)
-}
+/** Writes the language of an account. The feature of accounts gives it. */
+export type WriteLanguage = (db: Db, userId: string, language: string) => Promise<void>
+
+/** Changes what is given of own settings; the language is the account's. */
+export const saveSettings =
+  (writeLanguage: WriteLanguage) =>
+  async (
+    ctx: CtxOf<typeof notifications.saveSettings>,
+    input: Input,
+  ): Promise<OutputOf<typeof notifications.saveSettings>> => {
+    const userId = userOf(ctx)
+    const { before, after } = await changeSettings(ctx, userId, input)
+    if (input.defaultLanguage) await writeLanguage(ctx.db, userId, input.defaultLanguage)
+    const changes = changesBetween(settingsOf(before), settingsOf(after))
+    ctx.audit({ action: 'notifications.settings-saved', entity: 'users', entityId: userId, changes })
+    return settingsView(ctx, userId, after)
+  }

@@ -45,9 +45,3 @@ export async function findAddress(
     from users where id = ${userId}`.execute(ctx.db)
   return rows[0]
 }
-
-export async function writeLanguage(ctx: Context, userId: string, locale: string): Promise<void> {
-  await sql`update users set default_locale = ${locale}, auth_version = auth_version + 1 where id = ${userId}`.execute(
-    ctx.db,
-  )
-}

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import { AppError } from '../../platform/errors.ts'
-import { phones } from '../../platform/phones.ts'
+import { AppError } from './errors.ts'
+import { phones } from './phones.ts'
 
 /** Normalises a phone to E.164; undefined if it is invalid. Without + it is read in the given country. */
 export function readPhone(text: string, country?: string): string | undefined {
