@@ -107,6 +107,11 @@ const planted: [rule: string, file: string, text: string][] = [
     `${features}/plans/fault-builder.ts`,
     "export const y = (visible) => visible.select('i.id').executeTakeFirst()",
   ],
+  [
+    'rows-are-typed-by-their-statement',
+    `${features}/plans/fault-queries.ts`,
+    'export const z = (rows) => rows.$castTo<{ id: string }>()',
+  ],
   ['factories-only-in-tests-and-seed', `${features}/plans/fault-factory.ts`, "import './factory.ts'"],
   [
     'product-never-imports-testing',

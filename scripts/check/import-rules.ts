@@ -33,6 +33,14 @@ function sqlOutsideQueries(folder: string, modules: string[]): Violation[] {
     .map((path) => ({ rule: 'sql-only-in-queries-and-access', from: path, to: 'a statement in its text' }))
 }
 
+/** A cast row hides a column that the statement does not select. */
+function castRows(folder: string, modules: string[]): Violation[] {
+  return modules
+    .filter((path) => isFeatureCode.test(path))
+    .filter((path) => readFileSync(join(folder, path), 'utf8').includes('.$castTo<'))
+    .map((path) => ({ rule: 'rows-are-typed-by-their-statement', from: path, to: '$castTo in its text' }))
+}
+
 /** Applies every import rule to the folders of the repository (or of a copy of it). */
 export async function importRules(folder: string, folders: string[]): Promise<ImportReport> {
   const { forbidden, options } = configuration
@@ -48,6 +56,11 @@ export async function importRules(folder: string, folders: string[]): Promise<Im
   return {
     modules: read,
     dependencies: own.reduce((sum, module) => sum + module.dependencies.length, 0),
-    violations: [...found, ...folderCycles(own), ...sqlOutsideQueries(folder, read)],
+    violations: [
+      ...found,
+      ...folderCycles(own),
+      ...sqlOutsideQueries(folder, read),
+      ...castRows(folder, read),
+    ],
   }
 }
