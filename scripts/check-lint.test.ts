@@ -29,6 +29,16 @@ const planted: [rule: string, file: string, text: string][] = [
     "import { request } from 'undici'\nexport const x = request\n",
   ],
   ['eslint(max-lines)', 'apps/server/src/long.ts', 'export {}\n'.padEnd(330, '\n')],
+  [
+    'eslint(max-lines-per-function)',
+    'apps/web/src/long-function.ts',
+    `export function long(x: number[]) {\n${'  x.push(1)\n'.repeat(81)}}\n`,
+  ],
+  [
+    'eslint(complexity)',
+    'apps/server/src/complex.ts',
+    `export const complex = (x: number) => {\n${'  if (x > 1) return 1\n'.repeat(21)}  return 0\n}\n`,
+  ],
   ['eslint(no-console)', 'apps/web/src/console.ts', "console.log('x')\n"],
   [
     'typescript(consistent-type-imports)',

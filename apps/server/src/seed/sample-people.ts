@@ -79,35 +79,65 @@ function dayOf(time: number): string {
   return day
 }
 
+type Pick = <T>(list: readonly T[]) => T
+type Source = {
+  principal: Principal | null
+  language: Language
+  index: number
+  random: () => number
+  pick: Pick
+}
+
+function pickFrom(random: () => number): Pick {
+  return (list) => {
+    const chosen = list[Math.floor(random() * list.length)]
+    if (chosen === undefined) throw new Error('nothing to pick from')
+    return chosen
+  }
+}
+
+function nameOf({ principal, language, pick }: Source, isFemale: boolean) {
+  const names = namesOf[language]
+  const firstName = pick(isFemale ? names.female : names.male)
+  const family = principal?.last ?? pick(names.last)
+  const lastName = familyName(language, family, isFemale)
+  const patronymicName = language === 'ru' ? pick(isFemale ? patronymics.female : patronymics.male) : null
+  return { firstName, lastName, patronymicName, family }
+}
+
+function contactsOf(source: Source, { firstName, lastName }: { firstName: string; lastName: string }) {
+  const { principal, language, index, random, pick } = source
+  const address = `${folded(firstName)}.${folded(lastName)}${index}@${pick(['mail', 'post', 'home', 'work'])}.example`
+  const email = principal || random() < 0.12 ? null : address
+  const ownPhone = random() < 0.1 ? null : phoneStart[language] + spread(index, phoneDigits[language])
+  return { email, phone: principal ? principal.phone : ownPhone }
+}
+
+/** Age in days: up to 17 years for a child, else 19 to 79. */
+function ageInDays(principal: Principal | null, random: () => number): number {
+  return Math.floor((principal ? 1 + random() * 16 : 19 + random() * 60) * 365.25)
+}
+
 /**
  * Generates sample people with policies: identical for the same options, apart from ids. Every sixth is a
  * child of the person before.
  */
 export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerson> {
-  const random = randomFrom(options.count + (options.offset ?? 0))
+  const offset = options.offset ?? 0
+  const random = randomFrom(options.count + offset)
+  const pick = pickFrom(random)
   const today = Date.parse(`${options.today}T00:00:00Z`)
   let previous = null as Principal | null
   for (let place = 0; place < options.count; place += 1) {
-    const index = place + (options.offset ?? 0)
+    const index = place + offset
     const principal: Principal | null = place % 6 === 5 ? previous : null
-    const pick = <T>(list: readonly T[]): T => {
-      const chosen = list[Math.floor(random() * list.length)]
-      if (chosen === undefined) throw new Error('nothing to pick from')
-      return chosen
-    }
     const language: Language = principal?.language ?? pick(languages)
-    const names = namesOf[language]
+    const source: Source = { principal, language, index, random, pick }
     const isFemale = random() < 0.5
-    const firstName = pick(isFemale ? names.female : names.male)
-    const family = principal?.last ?? pick(names.last)
-    const lastName = familyName(language, family, isFemale)
-    const patronymicName = language === 'ru' ? pick(isFemale ? patronymics.female : patronymics.male) : null
-    const address = `${folded(firstName)}.${folded(lastName)}${index}@${pick(['mail', 'post', 'home', 'work'])}.example`
-    const email = principal || random() < 0.12 ? null : address
-    const ownPhone = random() < 0.1 ? null : phoneStart[language] + spread(index, phoneDigits[language])
-    const phone = principal ? principal.phone : ownPhone
+    const { family, ...name } = nameOf(source, isFemale)
+    const { email, phone } = contactsOf(source, name)
     const identificationNumber = idNumberOf(language, index)
-    const born = today - Math.floor((principal ? 1 + random() * 16 : 19 + random() * 60) * 365.25) * DAY
+    const born = today - ageInDays(principal, random) * DAY
     const created = new Date(
       today - Math.floor(((options.count - place) / options.count) * 700 * DAY),
     ).toISOString()
@@ -115,16 +145,12 @@ export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerso
     const id = newId()
     const policies = bulkPolicies(options, { id, index, created, today, random, pick })
     const numbers = policies.map((policy) => policy[3] ?? null)
-    const search = searchTextOf(
-      { firstName, lastName, patronymicName, phone, email, identificationNumber },
-      numbers,
-    )
     yield {
       person: [
         id,
-        firstName,
-        lastName,
-        patronymicName,
+        name.firstName,
+        name.lastName,
+        name.patronymicName,
         dayOf(born),
         isFemale ? 'FEMALE' : 'MALE',
         principal ? 'SINGLE' : pick(['SINGLE', 'MARRIED', 'MARRIED']),
@@ -135,11 +161,11 @@ export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerso
         language,
         principal ? 'CHILD' : 'PRINCIPAL',
         principal?.id ?? null,
-        options.agentUserId !== undefined && index % 10 === 0 ? options.agentUserId : null,
+        agentOf(options, index),
         isInvited && random() < 0.6 ? created : null,
         isInvited ? 'SENT' : 'NOT_SENT',
         isInvited ? created : null,
-        search,
+        searchTextOf({ ...name, phone, email, identificationNumber }, numbers),
         created,
       ],
       policies,
@@ -148,13 +174,18 @@ export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerso
   }
 }
 
+/** Every tenth person has the agent. */
+function agentOf({ agentUserId }: SamplePeopleOptions, index: number): string | null {
+  return agentUserId !== undefined && index % 10 === 0 ? agentUserId : null
+}
+
 type PolicySource = {
   id: string
   index: number
   created: string
   today: number
   random: () => number
-  pick: <T>(list: readonly T[]) => T
+  pick: Pick
 }
 
 function bulkPolicies(options: SamplePeopleOptions, source: PolicySource): Row[] {

@@ -46,21 +46,33 @@ async function changeTicket(ctx: SaveCtx, ticketId: string, parts: TicketParts):
   ctx.emit('tickets.changed', { ticketId }, ticketAudience)
 }
 
-/** Returns the ticket after the input; fails if a rule rejects it. */
-async function afterOf(ctx: SaveCtx, before: TicketValues, parts: TicketParts): Promise<TicketValues> {
-  const { statusSave, cancellationReasonSave: reason, cancellationNoteSave: note } = parts.state
+/** Returns the state after the input; fails if the cancellation is incomplete, forbidden or not possible from here. */
+function statusAfter(ctx: SaveCtx, before: TicketValues, state: TicketParts['state']) {
+  const { statusSave, cancellationReasonSave: reason, cancellationNoteSave: note } = state
   if (reason !== undefined && !ctx.actor.permissions.has('TICKET_CANCELLATION')) ctx.fail('common.forbidden')
-  const isOdd = reason !== undefined ? (statusSave ?? 'DONE') !== 'DONE' : note !== undefined
-  if (isOdd) ctx.fail('common.validation', { fields: { cancellationReasonSave: 'NOT_SUPPORTED_VALUE' } })
+  const isInconsistent = reason !== undefined ? (statusSave ?? 'DONE') !== 'DONE' : note !== undefined
+  if (isInconsistent)
+    ctx.fail('common.validation', { fields: { cancellationReasonSave: 'NOT_SUPPORTED_VALUE' } })
   const status = reason === undefined ? (statusSave ?? before.status) : 'DONE'
   // A done ticket cannot be canceled, and a ticket that moved on meanwhile cannot go back.
   if ((status !== before.status || reason !== undefined) && !mayMove(before.status, status))
     ctx.fail('tickets.status-changed', { details: { status: before.status } })
+  return status
+}
+
+/** A conversation has one open chat at most: reopening a second one fails. */
+async function checkNoOpenChat(ctx: SaveCtx, { id, businessType, conversationId }: TicketValues) {
+  if (businessType !== 'CHAT' || conversationId === null) return
+  const other = await otherOpenChat(ctx, conversationId, id)
+  if (other !== undefined) ctx.fail('tickets.chat-open', { details: { ticketId: other } })
+}
+
+/** Returns the ticket after the input; fails if a rule rejects it. */
+async function afterOf(ctx: SaveCtx, before: TicketValues, parts: TicketParts): Promise<TicketValues> {
+  const { cancellationReasonSave: reason, cancellationNoteSave: note } = parts.state
+  const status = statusAfter(ctx, before, parts.state)
   const isReopened = before.status === 'DONE' && status !== 'DONE'
-  if (isReopened && before.businessType === 'CHAT' && before.conversationId !== null) {
-    const other = await otherOpenChat(ctx, before.conversationId, before.id)
-    if (other !== undefined) ctx.fail('tickets.chat-open', { details: { ticketId: other } })
-  }
+  if (isReopened) await checkNoOpenChat(ctx, before)
   const kept = isReopened ? null : before
   return {
     ...before,

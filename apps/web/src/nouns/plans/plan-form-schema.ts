@@ -38,19 +38,39 @@ export type PlanFormValues = Fields
 
 type Given = { insurerId?: string; companyId?: string; name?: string; insuranceType?: InsuranceType }
 
-/** Returns the initial values: empty, or the plan. */
-export function initialValues(plan: PlanDetail | null, given: Given) {
+const empty = {
+  defaultLocale: null,
+  validityStartAtSave: null,
+  validityEndAtSave: null,
+  dealPremiumSave: null,
+  balance: '',
+  totalInvestments: '',
+}
+
+function valuesOf(plan: PlanDetail) {
   return {
-    name: plan?.name ?? given.name ?? '',
-    insuranceTypeSave: plan?.insuranceType ?? given.insuranceType ?? null,
-    insuranceCompanyId: plan ? (plan.insuranceCompany?.id ?? null) : (given.insurerId ?? null),
-    clientCompanyId: plan ? (plan.clientCompany?.id ?? null) : (given.companyId ?? null),
-    defaultLocale: plan?.defaultLocale ?? null,
-    validityStartAtSave: plan?.validityStartAt ?? null,
-    validityEndAtSave: plan?.validityEndAt ?? null,
-    dealPremiumSave: plan?.dealPremium ?? null,
-    balance: plan?.investment?.balance ?? '',
-    totalInvestments: plan?.investment?.totalInvestments ?? '',
+    name: plan.name,
+    insuranceTypeSave: plan.insuranceType,
+    insuranceCompanyId: plan.insuranceCompany?.id ?? null,
+    clientCompanyId: plan.clientCompany?.id ?? null,
+    defaultLocale: plan.defaultLocale ?? null,
+    validityStartAtSave: plan.validityStartAt ?? null,
+    validityEndAtSave: plan.validityEndAt ?? null,
+    dealPremiumSave: plan.dealPremium ?? null,
+    balance: plan.investment?.balance ?? '',
+    totalInvestments: plan.investment?.totalInvestments ?? '',
+  }
+}
+
+/** Returns the initial values: the plan, or what is known of a new one. */
+export function initialValues(plan: PlanDetail | null, given: Given) {
+  if (plan) return valuesOf(plan)
+  return {
+    ...empty,
+    name: given.name ?? '',
+    insuranceTypeSave: given.insuranceType ?? null,
+    insuranceCompanyId: given.insurerId ?? null,
+    clientCompanyId: given.companyId ?? null,
   }
 }
 
