@@ -106,6 +106,10 @@ export function fieldTable<T extends Table, Input extends object>() {
         const { column, importedFrom } = fields[name]
         return importedFrom === undefined ? [] : [[column, importedFrom] as const]
       }),
+      /** Columns that an import leaves empty. */
+      notImported: names.flatMap((name) =>
+        fields[name].importedFrom === undefined ? [fields[name].column] : [],
+      ),
     }
   }
 }

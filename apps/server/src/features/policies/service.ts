@@ -52,6 +52,8 @@ export const policyService = {
   splitInput: policyFields.split,
   /** The columns that an import fills, each with the staged column it comes from */
   imported: policyFields.imported,
+  /** The columns of fields that an import leaves empty */
+  notImported: policyFields.notImported,
   /** A form's policy: its values, its errors, its warnings, and adding it to a locked person and plan. */
   valuesOf: newPolicy,
   check: checkPolicy,

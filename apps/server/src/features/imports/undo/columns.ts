@@ -1,3 +1,5 @@
+import { policyService } from '../../policies/service.ts'
+
 /** Tables that imports write, in order of removal: none references an earlier one. */
 export const undoEntities = ['policies', 'insured', 'services', 'plans', 'clinics'] as const
 export type UndoEntity = (typeof undoEntities)[number]
@@ -67,9 +69,9 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
   policies: {
     written: ['plan_id', 'insured_id', 'number', 'certificate_number', 'start_date', 'end_date'],
     empty: [
+      ...policyService.notImported,
       'deactivation_date',
       'activation_date',
-      'details',
       'premium',
       'payment_format',
       'canceled_from',
