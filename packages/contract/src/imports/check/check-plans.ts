@@ -5,7 +5,16 @@ import type { ImportColumn } from '../formats.ts'
 import { checkRepeats, checkShared, positionsOf, repeated } from './groups.ts'
 import { checkNames } from './names.ts'
 import type { CheckOptions } from '../options.ts'
-import { familyOf, familyOfEmail, type PlanPerson, planRowType, readPlanPeople } from './plan-people.ts'
+import {
+  familyOf,
+  familyOfEmail,
+  type PlanPerson,
+  planRowType,
+  principalsInFile,
+  profileKeyOf,
+  readPlanPeople,
+  storedPrincipal,
+} from './plan-people.ts'
 import type { ImportSheet } from '../sheet.ts'
 
 const serviceColumns = new Set(['type', 'plan_title', 'service_title', 'service_type', 'service_description'])
@@ -22,6 +31,8 @@ interface PlanPeople {
   readonly rowOf: ReadonlyMap<string, number>
   /** E-mails of the file: whether the person can be a principal or is linked to one. */
   readonly emails: ReadonlyMap<string, 'linked' | 'principal'>
+  /** Principals among the rows: e-mail → profile key */
+  readonly principals: ReadonlyMap<string, string>
 }
 
 /**
@@ -83,7 +94,8 @@ function readPeople(sheet: ImportSheet, { facts }: CheckOptions): PlanPeople {
     }
     if (stored && !rowOf.has(stored.personProfileId)) rowOf.set(stored.personProfileId, row)
   }
-  return { byRow, families, linked, rowOf, emails: readEmails(byRow, linked) }
+  const [emails, principals] = [readEmails(byRow, linked), principalsInFile(byRow)]
+  return { byRow, families, linked, rowOf, emails, principals }
 }
 
 function readEmails(
@@ -141,7 +153,7 @@ function checkStored(
   people: PlanPeople,
 ): void {
   const { facts } = options
-  if (person.link !== '') checkLink(sheet, row, person.link, options, people)
+  if (person.link !== '') checkLink(sheet, row, person, options, people)
   const stored = person.self ?? person.contradicted
   const planId = facts.plans.get(foldName(sheet.text(row, 'plan_title')))
   checkStoredPolicy(sheet, row, facts, stored?.personProfileId, planId)
@@ -149,14 +161,15 @@ function checkStored(
   if (person.contradicted && isNamed) checkNames(sheet, row, person.contradicted)
 }
 
-/** The principal is found by e-mail; if people share it, one of them must be unlinked. */
+/** The principal is found by e-mail; if people share it, one of them must be unlinked. It is another person. */
 function checkLink(
   sheet: ImportSheet,
   row: number,
-  link: string,
+  person: PlanPerson,
   { facts }: CheckOptions,
   people: PlanPeople,
 ): void {
+  const { link } = person
   const stored = facts.emails.get(link) ?? []
   const found = people.emails.get(link)
   const isPrincipal = ({ personProfileId, principalProfileId }: StoredPerson): boolean => {
@@ -164,7 +177,10 @@ function checkLink(
     return principalProfileId === null && !(ownRow && people.linked.has(ownRow.identity))
   }
   if (found === undefined && stored.length === 0) sheet.fault(row, 'link_email', 'LINK_PROFILE_NOT_FOUND')
-  else if (found !== 'principal' && !stored.some(isPrincipal)) {
+  else if (
+    (found !== 'principal' && !stored.some(isPrincipal)) ||
+    (people.principals.get(link) ?? storedPrincipal(facts, link)) === profileKeyOf(person)
+  ) {
     sheet.fault(row, 'link_email', 'PROFILE_LINK_PROFILE_NOT_FOUND')
   }
 }

@@ -28,6 +28,30 @@ export function planRowType(sheet: ImportSheet, row: number): 'PLAN' | 'SERVICE'
   return type === 'PLAN' || type === 'SERVICE' ? type : null
 }
 
+/** The profile that a row goes to: the stored one, else the row's identity. */
+export const profileKeyOf = ({ self, contradicted, identity }: PlanPerson): string =>
+  (self ?? contradicted)?.personProfileId ?? identity
+
+/**
+ * Returns the principals that the rows of a file give: e-mail → profile key. A profile is none if any of its
+ * rows is linked.
+ */
+export function principalsInFile(people: readonly (PlanPerson | undefined)[]): Map<string, string> {
+  const linked = new Set(people.flatMap((one) => (one?.isLinked ? [profileKeyOf(one)] : [])))
+  const principals = new Map<string, string>()
+  for (const person of people) {
+    if (!person || linked.has(profileKeyOf(person)) || principals.has(person.email)) continue
+    principals.set(person.email, profileKeyOf(person))
+  }
+  return principals
+}
+
+/** Returns the stored principal with this e-mail; null if there is none. */
+export function storedPrincipal(facts: StoredFacts, email: string): string | null {
+  const owners = facts.emails.get(email) ?? []
+  return owners.find(({ principalProfileId }) => principalProfileId === null)?.personProfileId ?? null
+}
+
 /** Returns the family of a stored person: its principal. */
 export function familyOf(person: StoredPerson): string {
   return person.principalProfileId ?? person.personProfileId

@@ -160,6 +160,17 @@ test('good rows are saved alone on request; a row linked to a faulty one stays w
   expect((await planNamed(admin, 'Cedar')).policyCount).toBe(3)
 })
 
+test('a stored principal who is linked to themselves is reported', async () => {
+  const { admin } = await workspace()
+  await admin.ok(imports.uploadPlans, {}, file(leo.replace('child,anna@family.example', ',')))
+  const nil = anna.replace('Anna', 'Nil')
+  const rename = { updateNames: 'true' }
+  const answer = await admin.fails(imports.uploadPlans, rename, 'imports.has-errors', file(nil, leo))
+  expect(answer).toMatchObject({
+    errors: [{ row: 2, column: 'link_email', code: 'PROFILE_LINK_PROFILE_NOT_FOUND' }],
+  })
+})
+
 test('every record that an import creates or changes has its audit event', async () => {
   const { provider, admin } = await workspace()
   await admin.ok(imports.uploadPlans, {}, file(dentist, anna, leo))

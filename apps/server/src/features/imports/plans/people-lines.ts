@@ -1,11 +1,12 @@
 import type { StoredFacts } from '@coverline/contract/imports/facts'
-import { type PlanPerson, readPlanPeople } from '@coverline/contract/imports/check/plan-people'
+import {
+  principalsInFile,
+  profileKeyOf,
+  readPlanPeople,
+  storedPrincipal,
+} from '@coverline/contract/imports/check/plan-people'
 import type { ImportSheet } from '@coverline/contract/imports/sheet'
 import { copyLine } from '../reading/copy-text.ts'
-
-/** Identifies a person: by the stored profile, else by the row's identity. */
-const keyOf = ({ self, contradicted, identity }: PlanPerson): string =>
-  (self ?? contradicted)?.personProfileId ?? identity
 
 /**
  * Returns the person of each plan row as lines for COPY into `import_people`: row, person number, stored
@@ -14,17 +15,11 @@ const keyOf = ({ self, contradicted, identity }: PlanPerson): string =>
  */
 export function peopleLines(sheet: ImportSheet, facts: StoredFacts, rowOf: (row: number) => number): string {
   const people = readPlanPeople(sheet, facts)
-  const linked = new Set(people.flatMap((one) => (one?.isLinked ? [keyOf(one)] : [])))
   const numbers = new Map<string, number>()
-  const principals = new Map<string, string>()
   for (const person of people) {
-    if (!person) continue
-    const key = keyOf(person)
-    if (!numbers.has(key)) numbers.set(key, numbers.size)
-    if (!linked.has(key) && !principals.has(person.email)) principals.set(person.email, key)
+    if (person && !numbers.has(profileKeyOf(person))) numbers.set(profileKeyOf(person), numbers.size)
   }
-  const storedPrincipal = (email: string): string | null =>
-    facts.emails.get(email)?.find((owner) => owner.principalProfileId === null)?.personProfileId ?? null
+  const principals = principalsInFile(people)
   return people
     .map((person, row) => {
       if (!person) return ''
@@ -32,10 +27,10 @@ export function peopleLines(sheet: ImportSheet, facts: StoredFacts, rowOf: (row:
       const principal = inFile === undefined ? undefined : numbers.get(inFile)
       return copyLine([
         String(rowOf(row)),
-        String(numbers.get(keyOf(person)) ?? 0),
+        String(numbers.get(profileKeyOf(person)) ?? 0),
         (person.self ?? person.contradicted)?.personProfileId ?? null,
         principal === undefined ? null : String(principal),
-        person.link === '' || principal !== undefined ? null : storedPrincipal(person.link),
+        person.link === '' || principal !== undefined ? null : storedPrincipal(facts, person.link),
       ])
     })
     .join('')

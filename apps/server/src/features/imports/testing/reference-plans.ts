@@ -114,6 +114,28 @@ function phoneIsShared(question: Question, row: Row): boolean {
     })
 }
 
+const isLinkedRow = (question: Question, row: Row): boolean =>
+  cell(row, 'link_email') !== '' ||
+  cell(row, 'link_type') !== '' ||
+  Boolean(selfOf(question, row)?.principalProfileId)
+
+/** The profile that a row goes to: a stored one, else a new one for each person of the file. */
+const profileOf = (question: Question, row: Row): string =>
+  (selfOf(question, row) ?? strangerOf(question, row))?.personProfileId ??
+  `new ${planRows(question).findIndex((other) => isSamePerson(question, row, other))}`
+
+/** True if the link of a row leads to the row's own profile. */
+function linksToItself(question: Question, row: Row): boolean {
+  const link = linkOf(row)
+  const isLinked = (profile: string) =>
+    planRows(question).some((one) => profileOf(question, one) === profile && isLinkedRow(question, one))
+  const inFile = planRows(question).find(
+    (other) => emailOf(other) === link && !isLinked(profileOf(question, other)),
+  )
+  const stored = ownersOf(question, link).find((owner) => owner.principalProfileId === null)
+  return (inFile ? profileOf(question, inFile) : stored?.personProfileId) === profileOf(question, row)
+}
+
 function linkRules(question: Question, row: Row, key: string): Rule[] {
   const link = linkOf(row)
   const asked = key === 'link_email' && link !== ''
@@ -130,6 +152,7 @@ function linkRules(question: Question, row: Row, key: string): Rule[] {
   return [
     ['LINK_PROFILE_NOT_FOUND', () => asked && inFile.length === 0 && stored.length === 0],
     ['PROFILE_LINK_PROFILE_NOT_FOUND', () => asked && !hasPrincipal],
+    ['PROFILE_LINK_PROFILE_NOT_FOUND', () => asked && linksToItself(question, row)],
   ]
 }
 
