@@ -12,7 +12,7 @@ export type CacheKey =
   | 'map'
   | 'whatsappWindow'
 
-// A noun that names an answer which nobody reads does not compile here.
+// The type rejects a cache key that no query uses.
 const staleBy: ReadonlyMap<string, readonly CacheKey[]> = new Map(
   nounEvents.flatMap(({ events }) => Object.entries<readonly CacheKey[]>(events)),
 )

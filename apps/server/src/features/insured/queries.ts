@@ -187,7 +187,7 @@ export async function isVisiblePerson(ctx: Context, id: string): Promise<boolean
   return row !== undefined
 }
 
-/** Those of some people whom the caller may see. */
+/** Returns the ids of these people that the caller may see. */
 export async function visibleIds(ctx: Context, ids: readonly string[]): Promise<string[]> {
   const rows = await visiblePeople(ctx).select('i.id').where('i.id', 'in', ids).execute()
   return rows.map(({ id }) => id)

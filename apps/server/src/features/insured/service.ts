@@ -19,7 +19,7 @@ export const insuredService = {
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
   isVisible: isVisiblePerson,
-  /** Those of some people whom the caller may see. */
+  /** Returns the ids of these people that the caller may see. */
   visibleIds,
   /** Query builder: the people that the caller may see, as `i`. */
   visible: visiblePeople,

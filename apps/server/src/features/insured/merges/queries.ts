@@ -27,7 +27,7 @@ export async function lockProfiles(ctx: Context, ids: readonly string[]): Promis
     order by id for update`.execute(ctx.db)
 }
 
-/** Those of some profiles that the caller may see, with the columns that are locked before a merge. */
+/** Returns the visible profiles of these ids, with the columns that a merge locks. */
 export const visibleProfiles = (ctx: Context, ids: readonly string[]) =>
   visiblePeople(ctx)
     .select(['i.id', 'i.email', 'i.phone', 'i.principal_id as principalId'])

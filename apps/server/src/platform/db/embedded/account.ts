@@ -18,7 +18,7 @@ async function accounts(): Promise<Account[]> {
 
 /**
  * Returns the account for PostgreSQL, which refuses to run as root: the owner of the existing cluster, else
- * `postgres`, else `nobody` (initdb needs an entry in the account list). Null if the process is not root.
+ * `postgres`, else `nobody`, because initdb needs a listed account. Returns null if the process is not root.
  */
 export async function databaseAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null

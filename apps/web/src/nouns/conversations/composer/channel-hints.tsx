@@ -11,7 +11,7 @@ interface ChannelHintsProps {
   mailAddress: Conversation['mailAddress']
 }
 
-/** Says under the text why the channel is closed, that a mail waits for a mailbox, and to whom it goes. */
+/** Shows hints under the text: a closed channel, a missing mailbox, the address of the mail. */
 export function ChannelHints({ channel, isClosed, isMessage, mailAddress }: ChannelHintsProps) {
   const { t } = useTranslation('conversations')
   if (!channel) return null
