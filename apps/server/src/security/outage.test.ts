@@ -6,7 +6,7 @@ import type { Caller } from '../testing/caller.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { bindApp, wrapped } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
-import { type BreakableProxy, breakableProxy } from '../testing/security/breakable-proxy.ts'
+import { type BreakableProxy, breakableProxy } from '../testing/servers/breakable-proxy.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 

@@ -8,7 +8,7 @@ import { exportTickets } from './export/export-tickets.ts'
 import { listCompanyDates } from './company/list-company-dates.ts'
 import { listCompanyTickets } from './company/list-company-tickets.ts'
 import { listTags } from './tags/list-tags.ts'
-import { listTickets } from './list-tickets.ts'
+import { listTickets } from './lists/list-tickets.ts'
 import { saveTag } from './tags/save-tag.ts'
 import { saveTicket } from './save-ticket.ts'
 import { saveTickets } from './save-tickets.ts'
@@ -17,7 +17,7 @@ import { showFilters } from './totals/show-filters.ts'
 import { showProgram } from './show-program.ts'
 import { showTicket } from './show-ticket.ts'
 import { showTotals } from './totals/show-totals.ts'
-import { suggestTickets } from './suggest-tickets.ts'
+import { suggestTickets } from './lists/suggest-tickets.ts'
 
 export const ticketsApi = (holdConversation: HoldConversation) =>
   implement('tickets', tickets, {

@@ -14,7 +14,7 @@ import { type ChatClient, type ChatReport, startChatClient } from '../../../test
 import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { type FlakyProxy, flakyProxy } from '../../../testing/servers/flaky-proxy.ts'
 import { randomOf, seedOfRun, type Random } from '../../../testing/security/random.ts'
-import { type ServerChild, serverChild } from '../../../testing/security/server-child.ts'
+import { type ServerChild, serverChild } from '../../../testing/servers/server-child.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
 const breaks = size('LINE_BREAKS', 30, 1000)

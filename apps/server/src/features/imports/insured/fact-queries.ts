@@ -1,6 +1,12 @@
 import type { StoredFacts } from '@coverline/contract/imports/facts'
 import type { PoolClient } from 'pg'
-import { personColumns, personOf, type PersonRow, readOwners, readPolicies } from '../people-queries.ts'
+import {
+  personColumns,
+  personOf,
+  type PersonRow,
+  readOwners,
+  readPolicies,
+} from '../lookups/people-queries.ts'
 
 const peopleSql = `select ${personColumns} from insured i
   where i.deleted_at is null and i.merged_into_id is null and i.identification_number in

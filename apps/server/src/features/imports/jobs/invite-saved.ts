@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import type { ImportOptions } from '../queries.ts'
 import { recordGuests, recordInvited } from '../undo/record-queries.ts'
-import { peopleToWelcome } from '../people-queries.ts'
+import { peopleToWelcome } from '../lookups/people-queries.ts'
 
 const atOnce = 5000
 

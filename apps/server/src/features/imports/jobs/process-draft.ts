@@ -1,7 +1,7 @@
 import { importRules } from '@coverline/contract/imports/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { readAllRows } from '../drafts/draft-queries.ts'
-import { openSource } from '../open-upload.ts'
+import { openSource } from '../uploads/open-upload.ts'
 import { type Outcome, processImport } from './process-import.ts'
 import type { ImportOptions, ImportRow } from '../queries.ts'
 import { mappingOf } from '../rules.ts'

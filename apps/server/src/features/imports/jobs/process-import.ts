@@ -27,7 +27,7 @@ import {
   workedOn,
 } from '../queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from '../rules.ts'
-import { lookUpByIndex } from '../lookup-queries.ts'
+import { lookUpByIndex } from '../lookups/lookup-queries.ts'
 import { stageRows } from '../stage-queries.ts'
 import { dropEmptySaving, recordSaving } from '../undo/record-queries.ts'
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import type { SaveOptions } from '../kind.ts'
-import { refreshSearchTexts } from '../lookup-queries.ts'
+import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
 import { insertNoted, recordChanged, recordFormer, recordServices } from '../undo/record-queries.ts'
 
 const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { fieldName } from '../../../platform/db/field-name.ts'
 import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
-import { refreshSearchTexts } from '../lookup-queries.ts'
+import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
 import { columns, type UndoEntity, undoEntities } from './columns.ts'
 
 type Options = Pick<SaveOptions, 'providerId' | 'audit'>

@@ -2,7 +2,7 @@ import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import type { Context } from '../../../platform/context.ts'
 import type { Filters } from '../totals/filter-queries.ts'
-import { findTicketPage } from '../list-queries.ts'
+import { findTicketPage } from '../lists/list-queries.ts'
 import { ticketView } from '../view.ts'
 
 const columns = [

@@ -3,7 +3,7 @@ import { counted, defineFileJob } from '../../../platform/exports/export-job.ts'
 import { writeCsv, writeXlsx } from '../../../platform/tables/write-table.ts'
 import { writeZip } from '../../../platform/tables/write-zip.ts'
 import { exportHeaders, exportRows } from './export-rows.ts'
-import { findTicketPage } from '../list-queries.ts'
+import { findTicketPage } from '../lists/list-queries.ts'
 
 /** Exports the filtered tickets as a zip. A job always builds it, even for few tickets. */
 export const exportTickets = defineFileJob({

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
-import { countTodo } from '../list-queries.ts'
+import { countTodo } from '../lists/list-queries.ts'
 import { countConcerning, findNewest, hasUnread } from './total-queries.ts'
 
 const shown = 5

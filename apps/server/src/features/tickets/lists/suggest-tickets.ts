@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { CtxOf } from '../../platform/context.ts'
-import { findMeant } from './totals/filter-queries.ts'
-import { findTickets } from './row-queries.ts'
-import { authorView } from './view.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { findMeant } from '../totals/filter-queries.ts'
+import { findTickets } from '../row-queries.ts'
+import { authorView } from '../view.ts'
 
 /** Suggests tickets for a few letters or a number: the exact number first, then newest first. */
 export async function suggestTickets(

@@ -3,8 +3,8 @@ import { searchTextOf, searchWords } from '@coverline/contract/insured/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { type InsuredProvider, provideInsured } from '../../testing/insured.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { type InsuredProvider, provideInsured } from '../../../testing/insured.ts'
 
 describe('search of insured people', () => {
   let provider: InsuredProvider

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
-import type { CtxOf } from '../../platform/context.ts'
-import { findPeoplePage } from './queries.ts'
-import { personView } from './view.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { findPeoplePage } from '../queries.ts'
+import { personView } from '../view.ts'
 
 /** Lists the provider's insured people with search, filters and sorting; an agent sees only their own. */
 export async function listPeople(

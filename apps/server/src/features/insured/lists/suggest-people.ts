@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
-import type { CtxOf } from '../../platform/context.ts'
-import { findPeoplePage } from './queries.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { findPeoplePage } from '../queries.ts'
 
 /** Suggests people while the user types; the newest ones before the first letter. */
 export async function suggestPeople(

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { CtxOf } from '../../platform/context.ts'
+import type { CtxOf } from '../../../platform/context.ts'
 import { findTicketPage } from './list-queries.ts'
-import { ticketView } from './view.ts'
+import { ticketView } from '../view.ts'
 
 /** Lists tickets with the newest message of each. A doctor gets their own and unassigned telemedicine. */
 export async function listTickets(

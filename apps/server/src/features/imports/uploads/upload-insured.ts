@@ -1,7 +1,7 @@
 import type { imports } from '@coverline/contract/imports/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CtxOf } from '../../platform/context.ts'
-import { planExists } from './queries.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { planExists } from '../queries.ts'
 import { uploadFile } from './upload-file.ts'
 
 type Ctx = CtxOf<typeof imports.uploadInsured>

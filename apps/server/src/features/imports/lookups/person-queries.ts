@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import {
   anyLike,
   anyOf,
@@ -7,7 +7,7 @@ import {
   exportRows,
   runAll,
   type Subject,
-} from '../../platform/person-data.ts'
+} from '../../../platform/person-data.ts'
 
 const images = ({ people, policies }: Subject) =>
   sql`t.record_id = ${anyOf(people)} or t.record_id = ${anyOf(policies)}`

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@coverline/contract/imports/formats'
-import type { Context } from '../../platform/context.ts'
-import { type ImportSession, openImportSession } from './jobs/import-session.ts'
-import type { ImportSource } from './jobs/import-calls.ts'
-import { UnreadableFile } from './reading/unreadable-file.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type ImportSession, openImportSession } from '../jobs/import-session.ts'
+import type { ImportSource } from '../jobs/import-calls.ts'
+import { UnreadableFile } from '../reading/unreadable-file.ts'
 
 type Ctx = Context<'imports.file-unreadable' | 'imports.unsupported-format' | 'imports.too-many-rows'>
 

@@ -1,6 +1,6 @@
 import type { imports } from '@coverline/contract/imports/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CtxOf } from '../../platform/context.ts'
+import type { CtxOf } from '../../../platform/context.ts'
 import { uploadFile } from './upload-file.ts'
 
 /** Checks a file of clinics and saves it, or stores it as a draft if it has errors. */

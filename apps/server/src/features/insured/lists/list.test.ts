@@ -2,7 +2,7 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { day, nowhere, provideInsured } from '../../testing/insured.ts'
+import { day, nowhere, provideInsured } from '../../../testing/insured.ts'
 
 describe('the list of insured people', () => {
   it('shows each person with the policy that ends last, newest people first', async () => {

@@ -3,11 +3,11 @@ import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { TicketStatus } from '@coverline/contract/tickets/terms'
 import { ticketStatuses } from '@coverline/contract/dictionaries/terms'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
-import { visibleTickets } from './access.ts'
-import { filteredTickets } from './totals/filter-queries.ts'
-import { findTickets, type TicketRow } from './row-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
+import { visibleTickets } from '../access.ts'
+import { filteredTickets } from '../totals/filter-queries.ts'
+import { findTickets, type TicketRow } from '../row-queries.ts'
 
 type ListInput = Omit<InputOf<typeof tickets.list>, 'cursor'> & { cursor?: string | undefined }
 type Filtered = Awaited<ReturnType<typeof filteredTickets>>
