@@ -6,6 +6,7 @@ import { errorTable } from '@coverline/contract/errors'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { jobs } from '@coverline/contract/jobs/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { translate } from '@coverline/messages/server'
 import { sql } from 'kysely'
 import { globSync, readFileSync } from 'node:fs'
@@ -87,6 +88,20 @@ test('audit.search finds reads of person data, including its own, and rejected c
   await expect
     .poll(async () => (await admin.ok(audit.search, { outcomes: ['REFUSED'] })).items)
     .toMatchObject([{ userId: doctor.userId, code: 'FORBIDDEN', entity: 'companies' }])
+})
+
+test('a read names its record only if it found something of that record', async () => {
+  const [provider, other] = [await provideInsured(), await provideInsured()]
+  const admin = await provider.as('ADMIN')
+  const own = await provider.person()
+  const foreign = await other.person()
+  await admin.ok(insured.detail, { personProfileId: own })
+  await admin.ok(tickets.list, { personProfileId: foreign })
+  const { items } = await admin.ok(audit.search, { outcomes: ['READ'] })
+  expect(items.map(({ endpoint, entityId }) => ({ endpoint, entityId }))).toEqual([
+    { endpoint: 'tickets.list', entityId: null },
+    { endpoint: 'insured.detail', entityId: own },
+  ])
 })
 
 test('audit.search continues after a cursor and counts up to its cap', async () => {

@@ -42,7 +42,12 @@ async function runAudited(call: Call, actor: Actor, input: unknown): Promise<unk
   try {
     const output = await handle(call, actor, input, tx.db)
     assertFresh(await tx.opened)
-    const row = auditRow(call, actor, { action: call.name, entity: call.noun, ...subjectOf(input) }, 'READ')
+    const row = auditRow(
+      call,
+      actor,
+      { action: call.name, entity: call.noun, ...subjectOf(input, output) },
+      'READ',
+    )
     await tx.commit(auditStatement(tx.db, { audit: [row], outbox: [] }))
     return output
   } catch (error) {
@@ -53,14 +58,21 @@ async function runAudited(call: Call, actor: Actor, input: unknown): Promise<unk
   }
 }
 
-/** Returns the record that a read refers to, if it is exactly one. */
-function subjectOf(input: unknown): { entityId?: string } {
-  if (typeof input !== 'object' || input === null) return {}
+/**
+ * Returns the record that a read refers to, if it is exactly one. A list that found nothing refers to no
+ * record: the id in its filter may be of another provider, or of nothing.
+ */
+function subjectOf(input: unknown, output: unknown): { entityId?: string } {
+  if (typeof input !== 'object' || input === null || isEmptyList(output)) return {}
   for (const key of ['personProfileId', 'policyId', 'importId']) {
     const value: unknown = Reflect.get(input, key)
     if (typeof value === 'string') return { entityId: value }
   }
   return {}
+}
+
+function isEmptyList(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && Reflect.get(output, 'totalCount') === 0
 }
 
 function handle(call: Call, actor: Actor, input: unknown, db: Db): Promise<unknown> {
