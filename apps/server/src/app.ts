@@ -18,6 +18,7 @@ import { apiDocs } from './platform/http/open-api/api-docs.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
 import { Sessions } from './platform/http/sessions.ts'
+import { removeStaleUploads } from './platform/http/upload.ts'
 import { platformRoutes } from './platform/http/platform-routes.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
@@ -92,6 +93,7 @@ export async function createApp(
 ): Promise<App> {
   const services = await createServices(config, log, urls)
   const { pools } = services
+  await removeStaleUploads()
   // Each opens its own connection.
   const [endClock, relay, queues, { app: server, limits }, sealer] = await Promise.all([
     followDatabaseClock(pools.main),

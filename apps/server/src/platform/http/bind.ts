@@ -3,6 +3,7 @@ import type { Endpoint, FileContent } from '@coverline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
+import type { UploadedFile } from '../context.ts'
 import { DeferredResponse } from '../deferred-response.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +17,7 @@ import { assertInputRights } from './rights.ts'
 import { runCommand } from './run-command.ts'
 import { runQuery } from './run-query.ts'
 import type { Sessions } from './sessions.ts'
-import { readUpload } from './upload.ts'
+import { withUpload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,22 +66,21 @@ export function bindEndpoints(
         request.actor = await resolveCaller(endpoint, request, sessions, endpoint.upload !== undefined)
         await limits.checkUser(request)
       },
-      handler: async (request, reply) => {
-        const { value, upload } = await inputOfRequest(request, endpoint)
-        const input = parseInput(schema, value)
-        const call: Call = {
-          ...bound,
-          requestId: request.id,
-          pools: services.pools,
-          services,
-          locale: localeOf(request),
-          address: request.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-          upload,
-          idempotencyKey: headerOf(request, 'idempotency-key'),
-          body: value,
-        }
-        try {
+      handler: (request, reply) =>
+        withInput(request, endpoint, async ({ value, upload }) => {
+          const input = parseInput(schema, value)
+          const call: Call = {
+            ...bound,
+            requestId: request.id,
+            pools: services.pools,
+            services,
+            locale: localeOf(request),
+            address: request.ip,
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+            upload,
+            idempotencyKey: headerOf(request, 'idempotency-key'),
+            body: value,
+          }
           for (let reading = 1; ; reading += 1) {
             try {
               return await answer(request, reply, call, input, validate)
@@ -93,10 +93,7 @@ export function bindEndpoints(
               request.actor = await resolveCaller(endpoint, request, sessions, true)
             }
           }
-        } finally {
-          upload?.stream.destroy()
-        }
-      },
+        }),
     })
   }
 }
@@ -109,13 +106,19 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-async function inputOfRequest(request: FastifyRequest, endpoint: Endpoint) {
-  if (endpoint.upload) return readUpload(request, endpoint.upload)
+type Received = { value: unknown; upload: UploadedFile | null }
+
+async function withInput<T>(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
+  if (endpoint.upload) return withUpload(request, endpoint.upload, work)
   // The multipart reader does not consume the body, which would then count as empty.
   if (request.isMultipart()) throw new AppError('common.unsupported-media')
-  if (endpoint.method === 'GET') return { value: request.query, upload: null }
+  if (endpoint.method === 'GET') return work({ value: request.query, upload: null })
   // Only a missing body is empty; `null` is invalid.
-  return { value: request.body === undefined ? {} : request.body, upload: null }
+  return work({ value: request.body === undefined ? {} : request.body, upload: null })
 }
 
 async function answer(

@@ -1,7 +1,7 @@
 import type { Upload } from '@coverline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,20 +9,52 @@ import type { UploadedFile } from '../context.ts'
 import { AppError } from '../errors.ts'
 
 const maxFields = 20
+const folderPrefix = 'coverline-upload-'
+
+type Received = { value: Record<string, unknown>; upload: UploadedFile }
 
 /**
- * Reads a multipart body with its parts in any order. The file is streamed to a temporary path (fields may
- * follow it) and removed when its stream closes. Fields of the address count too; body fields take
- * precedence.
+ * Reads a multipart body into a temporary folder, runs `work` with it, and removes the folder with its open
+ * file however `work` ends. This is the only place that opens an upload.
  */
-export async function readUpload(
+export async function withUpload<T>(
   request: FastifyRequest,
   rule: Upload,
-): Promise<{ value: Record<string, unknown>; upload: UploadedFile }> {
+  work: (received: Received) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new AppError('common.unsupported-media')
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
+  let stream: ReadStream | undefined
+  try {
+    const path = join(folder, 'file')
+    const { value, found } = await receive(request, rule, path)
+    stream = createReadStream(path)
+    return await work({ value, upload: { ...found, stream, path } })
+  } finally {
+    stream?.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Removes upload folders that an ended process left behind. Folders of the last hour may belong to another
+ * process that is running.
+ */
+export async function removeStaleUploads(now = Date.now()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    const folder = join(tmpdir(), name)
+    const state = await stat(folder).catch(() => undefined)
+    if (state && now - state.mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Reads the parts of the body in any order: fields may follow the file. Fields of the address count too;
+ * body fields take precedence.
+ */
+async function receive(request: FastifyRequest, rule: Upload, path: string) {
   const value: Record<string, unknown> = { ...(request.query as Record<string, unknown>) }
-  const folder = await mkdtemp(join(tmpdir(), 'coverline-upload-'))
-  const path = join(folder, 'file')
   let found: { fileName: string; contentType: string } | undefined
   try {
     const parts = request.parts({
@@ -39,16 +71,10 @@ export async function readUpload(
       }
     }
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
     throw asAppError(error)
   }
-  if (!found) {
-    await rm(folder, { recursive: true, force: true })
-    throw new AppError('common.validation', { fields: { file: 'IS_REQUIRED' } })
-  }
-  const stream = createReadStream(path)
-  stream.once('close', () => void rm(folder, { recursive: true, force: true }))
-  return { value, upload: { ...found, stream, path } }
+  if (!found) throw new AppError('common.validation', { fields: { file: 'IS_REQUIRED' } })
+  return { value, found }
 }
 
 /** Errors in the multipart body are the caller's. */
