@@ -1,3 +1,4 @@
+import { files } from '@coverline/contract/files/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
 import type { BoundEndpoint } from '../platform/http/call.ts'
@@ -9,6 +10,7 @@ import { allowedCallers } from '../testing/security/callers.ts'
 import { randomOf } from '../testing/security/random.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { size } from '../testing/security/sizes.ts'
+import { giveRole } from '../testing/security/users.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const rounds = size('C4', 40, 1000)
@@ -149,6 +151,36 @@ test('API-4: a rejected command keeps no key; another user or call may use the s
     headers,
   })
   expect(elsewhere).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+})
+
+test('API-4: a key used for one file is rejected for another file or name', async () => {
+  const { ADMIN } = realm.callers
+  const headers = { 'idempotency-key': newId() }
+  const send = (name: string, content: string) =>
+    ADMIN.send(files.save, { type: 'CSV' }, { headers, file: { name, content } })
+  const first = await send('march.csv', 'name\nAna\n')
+  expect(first.status).toBe(200)
+  expect(await send('march.csv', 'name\nAna\n')).toMatchObject({ status: 200, body: first.body })
+  for (const [name, content] of [
+    ['march.csv', 'name\nBob\n'],
+    ['april.csv', 'name\nAna\n'],
+  ] as const)
+    expect(await send(name, content)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+})
+
+test('API-4: a key used in one workspace is rejected in another', async () => {
+  const [maker, other] = [makers[0]!, await createTenant(app)]
+  const { providerId, workspaceId } = other
+  await giveRole(app, { providerId, workspaceId, userId: realm.callers.ADMIN.userId, role: 'ADMIN' })
+  const caller = realm.callers.ADMIN.with({ 'x-provider-id': realm.workspaceId })
+  const headers = { 'idempotency-key': newId() }
+  const input = inputOf(maker, `Once ${newId()}`)
+  expect((await caller.send(maker.save.endpoint, input, { headers })).status).toBe(200)
+  const elsewhere = caller.with({ 'x-provider-id': workspaceId })
+  expect(await elsewhere.send(maker.save.endpoint, input, { headers })).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  })
 })
 
 /** Returns the response status of a command with a malformed key. */

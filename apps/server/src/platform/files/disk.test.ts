@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -54,4 +54,21 @@ test('an S3-compatible store keeps a file unchanged, returns it, and deletes it'
     store.server.close()
     await rm(folder, { recursive: true })
   }
+})
+
+test('a stored file and its folders are readable by the account of the server alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coverline-disk-'))
+  await mkdir(join(dataDir, 'files'))
+  await chmod(join(dataDir, 'files'), 0o755)
+  const disk = await openDisk({ dataDir })
+  const source = join(dataDir, 'source')
+  await writeFile(source, 'passport')
+  await disk.moveFromFs(source, 'provider/streamed')
+  await disk.put('provider/written', 'passport')
+  const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
+  expect(await modeOf('files')).toBe('700')
+  expect(await modeOf('files/provider')).toBe('700')
+  expect(await modeOf('files/provider/streamed')).toBe('600')
+  expect(await modeOf('files/provider/written')).toBe('600')
+  await rm(dataDir, { recursive: true })
 })

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
@@ -8,6 +7,7 @@ import type { Disk } from 'flydrive'
 import { AppError } from '../errors.ts'
 import type { Db } from '../db/types.ts'
 import { newId } from '../id.ts'
+import { digestFile } from './digest-file.ts'
 import { detectFormat } from './detect-format.ts'
 import { openDisk } from './disk.ts'
 import { largestOf, limitOf, mediaTypes, type FileKind, type MadeFormat } from './file-kinds.ts'
@@ -80,7 +80,7 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
       width: measured.width ?? null,
       height: measured.height ?? null,
     }
-    const sha256 = await digestOf(path)
+    const sha256 = await digestFile(path)
     // Content first: a row without content would be worse than content without a row, which the sweep finds.
     try {
       await disk.moveFromFs(path, keyOf(stored), { contentType: stored.mediaType })
@@ -135,12 +135,6 @@ async function receive(source: Readable, path: string, limit: number): Promise<n
   })
   await pipeline(source, counter, createWriteStream(path, { mode: 0o600 }))
   return bytes
-}
-
-async function digestOf(path: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest()
 }
 
 async function insert(db: Db, file: StoredFile, sha256: Buffer): Promise<void> {

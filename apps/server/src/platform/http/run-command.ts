@@ -6,6 +6,7 @@ import { now } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { beginWrite } from '../db/connection/transaction.ts'
 import { AppError } from '../errors.ts'
+import { digestFile } from '../files/digest-file.ts'
 import { stamp } from '../outbox/outbox.ts'
 import { auditRow, type RowEntry } from './audit-row.ts'
 import type { Call } from './call.ts'
@@ -18,13 +19,17 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 type Claim = { userId: string; key: string; hash: Buffer }
 
-function claimOf(call: Call, actor: Actor): Claim | undefined {
+async function claimOf(call: Call, actor: Actor): Promise<Claim | undefined> {
   const { endpoint, idempotencyKey: key } = call
   if (key === undefined || actor.userId === null) return undefined
   if (endpoint.kind === 'command' && endpoint.noIdempotency) return undefined
   if (!keyPattern.test(key)) throw new AppError('common.malformed')
+  const { upload } = call
+  const file = upload && [upload.fileName, (await digestFile(upload.path)).toString('hex')]
   const hash = createHash('sha256')
-    .update(`${call.name}\n${actor.workspace?.workspaceId ?? ''}\n${JSON.stringify(call.body ?? null)}`)
+    .update(
+      `${call.name}\n${actor.workspace?.workspaceId ?? ''}\n${JSON.stringify([call.body ?? null, file])}`,
+    )
     .digest()
   return { userId: actor.userId, key, hash }
 }
@@ -93,7 +98,7 @@ export async function runCommand(
   input: unknown,
   validate: (output: unknown) => unknown,
 ): Promise<CommandResult> {
-  const claim = claimOf(call, actor)
+  const claim = await claimOf(call, actor)
   const handle = await handlerOf(call, actor, input)
   for (let attempt = 1; ; attempt++) {
     try {
