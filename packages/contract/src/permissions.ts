@@ -45,3 +45,29 @@ export function permissionsOf(held: readonly Role[]): Permission[] {
   const wanted = new Set(held.flatMap((role) => table[role]))
   return permissions.filter((permission) => wanted.has(permission))
 }
+
+const wholeView = {
+  // People with their policies, renewals, payments, benefits and companies
+  PEOPLE: ['ADMIN', 'INSURANCE_OPERATOR', 'MANAGER'],
+  // Requests and conversations
+  REQUESTS: ['ADMIN', 'INSURANCE_OPERATOR'],
+} as const satisfies Record<string, readonly Role[]>
+
+/** Rows of which some roles see only their own: agents their people, doctors their requests (ROLES) */
+export type ScopedRows = keyof typeof wholeView
+
+/** Returns the roles that see every row of a kind. */
+export function rolesThatSeeAll(rows: ScopedRows): readonly Role[] {
+  return wholeView[rows]
+}
+
+/**
+ * True if a caller sees every row of a kind; otherwise the caller sees the rows that are their own. Several
+ * roles add up: an agent who is also a doctor sees the agent's people and the doctor's requests, no more.
+ */
+export function seesAllRows(
+  rows: ScopedRows,
+  caller: { isSuperAdmin: boolean; roles: readonly Role[] },
+): boolean {
+  return caller.isSuperAdmin || caller.roles.some((role) => rolesThatSeeAll(rows).includes(role))
+}

@@ -1,12 +1,7 @@
+import { seesAllRows } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-
-/** True for an agent without a wider role: they see only companies of their own people. */
-function seesOwnOnly(actor: Actor): boolean {
-  if (actor.isSuperAdmin || !actor.roles.includes('AGENT')) return false
-  return !actor.roles.some((role) => role === 'ADMIN' || role === 'INSURANCE_OPERATOR' || role === 'MANAGER')
-}
 
 /**
  * Selects the visible companies: all that are not deleted. An agent sees those with one of their own people
@@ -18,7 +13,7 @@ export function visibleCompanies(ctx: Context) {
     .selectFrom('companies as c')
     .where('c.provider_id', '=', actor.providerId)
     .where('c.deleted_at', 'is', null)
-  if (!seesOwnOnly(actor)) return all
+  if (seesAllRows('PEOPLE', actor)) return all
   return all.where(
     sql<boolean>`exists (
       select from plans own

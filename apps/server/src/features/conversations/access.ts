@@ -1,3 +1,4 @@
+import { seesAllRows } from '@coverline/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Audience } from '../../platform/outbox/event.ts'
@@ -16,9 +17,7 @@ export const isItsClient = (
 
 /** True if the caller may read every conversation of the provider. */
 export function seesAll(actor: Actor): boolean {
-  if (isClientSide(actor)) return false
-  if (actor.isSuperAdmin) return true
-  return actor.permissions.has('REQUESTS_VIEW') && actor.roles.some((role) => role !== 'DOCTOR')
+  return !isClientSide(actor) && seesAllRows('REQUESTS', actor)
 }
 
 /**

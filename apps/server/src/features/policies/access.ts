@@ -1,11 +1,11 @@
+import { seesAllRows } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** Returns the agent whose people and policies the caller is limited to; null if the caller sees all. */
 export function agentScope(actor: Actor): string | null {
-  const seesAll = actor.isSuperAdmin || actor.roles.some((role) => role !== 'AGENT')
-  return seesAll ? null : actor.userId
+  return seesAllRows('PEOPLE', actor) ? null : actor.userId
 }
 
 /** Selects the policies that the caller may see. */

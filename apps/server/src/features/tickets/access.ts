@@ -1,15 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { seesAllRows } from '@coverline/contract/permissions'
 import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** True for a doctor without a wider role, who sees only their own tickets and unassigned telemedicine. */
-export function isDoctorAlone({ isSuperAdmin, roles }: Actor): boolean {
-  return (
-    !isSuperAdmin &&
-    roles.includes('DOCTOR') &&
-    !roles.some((role) => role === 'ADMIN' || role === 'INSURANCE_OPERATOR')
-  )
+export function isDoctorAlone(actor: Actor): boolean {
+  return !seesAllRows('REQUESTS', actor)
 }
 
 /** A member as SQL: the caller, or each member that a statement iterates over. */

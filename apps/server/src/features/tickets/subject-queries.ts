@@ -1,4 +1,4 @@
-import { permissionsOf, providerRoles } from '@coverline/contract/permissions'
+import { permissionsOf, providerRoles, rolesThatSeeAll } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { SubjectFacts, Viewer } from '../notifications/service.ts'
@@ -18,7 +18,7 @@ export async function findViewers(
   userIds?: readonly string[],
 ): Promise<Viewer[]> {
   const { rows } = await sql<Viewer>`with members as (
-      select g.user_id, bool_or(g.role = 'DOCTOR') and not bool_or(g.role in ('ADMIN', 'INSURANCE_OPERATOR')) as is_doctor
+      select g.user_id, not bool_or(g.role = any(${[...rolesThatSeeAll('REQUESTS')]}::text[])) as is_doctor
       from grants g join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
       join users u on u.id = g.user_id and u.is_active
       where g.provider_id = ${ctx.actor.providerId}
