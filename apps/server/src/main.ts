@@ -1,5 +1,7 @@
 import closeWithGrace from 'close-with-grace'
+import { join } from 'node:path'
 import { readConfigOrExit } from './platform/config/config.ts'
+import { isLoopback } from './platform/config/is-loopback.ts'
 import { openDatabase } from './platform/db/connection/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 
@@ -38,12 +40,19 @@ const origin =
     ? `http://${config.host}:${typeof listening === 'object' ? listening.port : config.port}`
     : config.publicUrl
 const lines = [`Coverline is running: ${origin}`]
+if (!isLoopback(config.publicUrl) && app.services.mailer.folder)
+  lines.push(
+    '',
+    'Warning: mail is not sent. PUBLIC_URL is public and SMTP_URL is missing, so invitations and sign-in codes',
+    `reach nobody; they are written to ${join(config.dataDir, 'mail')}. Set SMTP_URL.`,
+  )
 if (demo) {
   lines.push(
     '',
     `Demo accounts (password ${demo.password}):`,
     ...demo.accounts.map((account) => `  ${account}`),
   )
-  if (app.services.mailer.folder) lines.push('', `Mail of this installation: ${origin}/dev/mail`)
+  if (app.services.mailer.folder && isLoopback(config.publicUrl))
+    lines.push('', `Mail of this installation: ${origin}/dev/mail`)
 }
 process.stdout.write(`${lines.join('\n')}\n`)

@@ -68,6 +68,8 @@ describe('configuration', () => {
       loginCodeLength: 4,
     })
     expect(readConfig({ DATABASE_URL: 'postgres://a:b@c/d' }).demo).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'https://app.example.com' }).demo).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'https://app.example.com', DEMO: 'true' }).demo).toBe(true)
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
   })
 

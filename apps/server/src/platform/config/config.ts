@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { isLoopback } from './is-loopback.ts'
 import { settings } from './settings.ts'
 
 type Values = { [Name in keyof typeof settings]?: z.output<(typeof settings)[Name]['schema']> }
@@ -126,17 +127,18 @@ export function readConfig(environment: Environment): Config {
   if (problems.length > 0) throw new ConfigError(problems)
   const port = values.PORT ?? 3000
   const host = values.HOST ?? '127.0.0.1'
+  const publicUrl = (values.PUBLIC_URL ?? ownAddress(host, port)).replace(/\/$/, '')
   return {
     port,
     host,
     dataDir: resolve(values.DATA_DIR ?? './data'),
     database: { url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL },
-    publicUrl: (values.PUBLIC_URL ?? ownAddress(host, port)).replace(/\/$/, ''),
+    publicUrl,
     adminHost: values.ADMIN_HOST,
     trustProxy: values.TRUST_PROXY ?? [],
     corsOrigins: (values.CORS_ORIGINS ?? []).map((value) => value.replace(/\/$/, '')),
     timeZone: values.TIME_ZONE ?? 'UTC',
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo: values.DEMO ?? (values.DATABASE_URL === undefined && isLoopback(publicUrl)),
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? 'info',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? settings.MAIL_FROM.default },

@@ -130,8 +130,8 @@ export const settings = {
   TIME_ZONE: setting(timeZone, 'UTC', 'Time zone of a provider that has not chosen one.'),
   DEMO: setting(
     flag,
-    'true with the embedded database, else false',
-    'Creates the demo data in an empty database.',
+    'true with the embedded database on a loopback PUBLIC_URL, else false',
+    'Creates the demo data, with accounts whose password is printed, in an empty database.',
   ),
   DEMO_PASSWORD: setting(
     z.string().min(8, 'must have at least 8 characters'),
@@ -150,7 +150,7 @@ export const settings = {
   SMTP_URL: setting(
     address(['smtp', 'smtps']),
     '',
-    'Mail server; without it mail is written to DATA_DIR/mail and readable at /dev/mail.',
+    'Mail server; without it mail is written to DATA_DIR/mail and, on a loopback PUBLIC_URL, readable at /dev/mail.',
     true,
   ),
   MAIL_FROM: setting(mailbox, 'Coverline <no-reply@coverline.example>', 'Sender of the mail.'),

@@ -4,7 +4,7 @@ import { beginRead, providerPrologue } from '../db/connection/transaction.ts'
 import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
 import { fileRoutes } from '../files/file-routes.ts'
-import { devMailRoutes, isOwnMachine } from '../mail/dev-mail-routes.ts'
+import { devMailRoutes } from '../mail/dev-mail-routes.ts'
 import type { Relay } from '../realtime/relay.ts'
 import { realtimeRoutes } from '../realtime/realtime-routes.ts'
 import type { Subscriber } from '../realtime/stream.ts'
@@ -81,13 +81,5 @@ export function platformRoutes(app: FastifyInstance, { services, sessions, relay
     inProvider: reader(services),
   })
   fileRoutes(app, { files: services.files, keys: services.keys, inProvider: reader(services) })
-  devMailRoutes(app, {
-    mailer: services.mailer,
-    allow: async (request) => {
-      if (isOwnMachine(request)) return true
-      const token = bearerOf(request)
-      const account = token ? await sessions.find(token, true) : undefined
-      return account?.isSuperAdmin === true
-    },
-  })
+  devMailRoutes(app, { mailer: services.mailer, publicUrl: services.config.publicUrl })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { devMailRoutes, isOwnMachine } from './dev-mail-routes.ts'
+import { devMailRoutes } from './dev-mail-routes.ts'
 import { renderMail } from './layout.ts'
 import { createMailer, type Mail } from './mailer.ts'
 
@@ -82,7 +82,7 @@ describe('mail without a mail server', () => {
     const mailer = createMailer({ dataDir, mail: { from: 'a@b.example' } })
     await mailer.send(mailOf('shown'))
     const app = Fastify()
-    devMailRoutes(app, { mailer, allow: isOwnMachine })
+    devMailRoutes(app, { mailer, publicUrl: 'http://localhost:3000' })
     const own = await app.inject({ url: '/dev/mail', headers: { host: 'localhost:3000' } })
     expect(own.statusCode).toBe(200)
     expect(own.headers['content-security-policy']).toContain("default-src 'none'")
@@ -91,7 +91,14 @@ describe('mail without a mail server', () => {
     expect(page.body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
     const body = await app.inject({ url: `/dev/mail/${id}/body`, headers: { host: '127.0.0.1:3000' } })
     expect(body.body).toContain('<base target="_blank">')
-    for (const headers of [{ host: 'evil.example' }, { host: 'localhost', 'x-forwarded-for': '1.2.3.4' }]) {
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: 'localhost', 'x-forwarded-for': '1.2.3.4' },
+      { host: '127.0.0.1:3000', 'x-real-ip': '1.2.3.4' },
+      { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' },
+      { host: 'localhost', 'cf-connecting-ip': '1.2.3.4' },
+      { host: 'localhost', forwarded: 'for=1.2.3.4' },
+    ]) {
       for (const url of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`, `/dev/mail/${id}/body`]) {
         expect((await app.inject({ url, headers })).statusCode).toBe(404)
       }
@@ -107,6 +114,15 @@ describe('mail without a mail server', () => {
     ).toBe(404)
     await app.close()
   })
+})
+
+test('the mail of an installation with a public address is not shown, to its own machine either', async () => {
+  const mailer = createMailer({ dataDir, mail: { from: 'Coverline <a@b.example>' } })
+  const app = Fastify()
+  devMailRoutes(app, { mailer, publicUrl: 'https://app.example.com' })
+  expect((await app.inject({ url: '/dev/mail', headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/dev/mail.json', headers: { host: 'localhost' } })).statusCode).toBe(404)
+  await app.close()
 })
 
 describe('mail by SMTP', () => {
