@@ -1,4 +1,4 @@
-import { seesAllRows } from '@coverline/contract/permissions'
+import { rolesThatSeeAll, seesAllRows } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,6 +6,15 @@ import type { Context } from '../../platform/context.ts'
 /** Returns the agent whose people and policies the caller is limited to; null if the caller sees all. */
 export function agentScope(actor: Actor): string | null {
   return seesAllRows('PEOPLE', actor) ? null : actor.userId
+}
+
+/**
+ * Returns the context of a caller who may see one person for another reason than their roles, such as a
+ * doctor who holds the person's ticket: its people and policies are not limited to an agent's own. Its
+ * permissions stay.
+ */
+export function withAllPeople(ctx: Context): Context {
+  return { ...ctx, actor: { ...ctx.actor, roles: [...ctx.actor.roles, ...rolesThatSeeAll('PEOPLE')] } }
 }
 
 /** Selects the policies that the caller may see. */

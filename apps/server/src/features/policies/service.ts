@@ -1,5 +1,5 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
-import { agentScope, visiblePolicies } from './access.ts'
+import { agentScope, visiblePolicies, withAllPeople } from './access.ts'
 import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
@@ -37,6 +37,7 @@ export type { PolicySummaryRow as PolicyHeadRow } from './policy-summary-view.ts
 export const policyService = {
   /** The agent whose people the caller is limited to, or null */
   agentScope,
+  withAllPeople,
   /** Policies that the caller may see, as `p` */
   visible: visiblePolicies,
   planFacts,

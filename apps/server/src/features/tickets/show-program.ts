@@ -14,7 +14,11 @@ export async function showProgram(
   const [ticket] = await findTickets(ctx, [ticketId])
   if (!ticket) return ctx.fail('common.not-found')
   const personProfileId = ticket.insuredId
-  return { personProfileId, policies: personProfileId === null ? [] : await policiesOf(ctx, personProfileId) }
+  return {
+    personProfileId,
+    policies:
+      personProfileId === null ? [] : await policiesOf(policyService.withAllPeople(ctx), personProfileId),
+  }
 }
 
 async function policiesOf(ctx: Context, insuredId: string): Promise<TicketPolicy[]> {
