@@ -62,6 +62,8 @@ const listInput = z.strictObject({
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 const update = { anyOf: ['REQUESTS_UPDATE'] } as const
+/** Tags belong to the whole provider; doctors use them but don't change them. */
+const tagMakers = { ...update, roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
 
 export const tickets = {
   list: query({
@@ -240,7 +242,7 @@ export const tickets = {
   saveTag: command({
     path: '/insurance/ticket/tag/save',
     scope: 'provider',
-    access: update,
+    access: tagMakers,
     input: z.strictObject({
       tagId: id.optional(),
       name: requiredText(50).optional(),
@@ -253,7 +255,7 @@ export const tickets = {
   deleteTag: command({
     path: '/insurance/ticket/tag/delete',
     scope: 'provider',
-    access: update,
+    access: { anyOf: ['REQUESTS_DELETE'] },
     input: z.strictObject({ tagId: id }),
     output: done,
     errors: [],

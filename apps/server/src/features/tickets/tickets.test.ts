@@ -214,6 +214,18 @@ describe('tags', () => {
     expect((await detail(ticketId)).tags).toEqual([])
   })
 
+  it('are not changed by doctors, and deleted only with the right to delete', async () => {
+    const tagId = await stage.tag('Shared')
+    const doctor = await stage.provider.as('DOCTOR')
+    await doctor.fails(tickets.saveTag, { name: 'Mine' }, 'common.forbidden')
+    await doctor.fails(tickets.saveTag, { tagId, name: 'x' }, 'common.forbidden')
+    await doctor.fails(tickets.deleteTag, { tagId }, 'common.forbidden')
+    const operator = await stage.provider.as('INSURANCE_OPERATOR')
+    await operator.ok(tickets.saveTag, { tagId, name: 'Shared by all' })
+    await operator.fails(tickets.deleteTag, { tagId }, 'common.forbidden')
+    expect((await doctor.ok(tickets.tags, {})).items).toContainEqual(expect.objectContaining({ tagId }))
+  })
+
   it('of a ticket are the last ones assigned', async () => {
     const { admin } = stage
     const [one, two] = [await stage.tag('One'), await stage.tag('Two')]

@@ -17,6 +17,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { writesToMany } from '../../conversations/shared/write-broadcast.ts'
 import { filtersOf } from '../queries.ts'
 import type { TicketSearch } from '../search.ts'
+import { managesTags } from '../tags/manages-tags.ts'
 
 interface InboxToolsProps {
   search: TicketSearch
@@ -31,6 +32,7 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
   const writes = useAllowed(writesToMany)
   const download = useDownload()
   const mayExport = useAllowed({ permissions: ['REQUESTS_EXPORT'] })
+  const mayManageTags = useAllowed(managesTags)
   const mayUpdate = useAllowed({ permissions: ['REQUESTS_UPDATE'] })
   const start = (format: 'CSV' | 'XLSX') => {
     const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
@@ -58,7 +60,7 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayUpdate ? (
+          {mayManageTags ? (
             <Menu.Item leftSection={<IconTag size={16} />} onClick={onTags}>
               {t('tickets:card.manageTags')}
             </Menu.Item>

@@ -67,6 +67,7 @@ function TagLine({ tag }: { tag?: TicketTag }) {
   const [name, setName] = useState(tag?.name ?? '')
   const [color, setColor] = useState(tag?.color ?? 'GRAY')
   const save = useCommand(tickets.saveTag, { refresh })
+  const mayDelete = useAllowed({ permissions: ['REQUESTS_DELETE'] })
   const remove = useCommand(tickets.deleteTag, { refresh })
   const isChanged = name.trim() !== '' && (name.trim() !== tag?.name || color !== tag.color)
   const submit = (event: FormEvent) => {
@@ -111,11 +112,13 @@ function TagLine({ tag }: { tag?: TicketTag }) {
             disabled={!isChanged}
             loading={save.isPending}
           />
-          <IconButton
-            label={t('tags.delete')}
-            icon={<IconTrash size={17} />}
-            onClick={() => void askToDelete()}
-          />
+          {mayDelete ? (
+            <IconButton
+              label={t('tags.delete')}
+              icon={<IconTrash size={17} />}
+              onClick={() => void askToDelete()}
+            />
+          ) : null}
         </span>
       ) : (
         <Button type="submit" disabled={!isChanged} loading={save.isPending}>

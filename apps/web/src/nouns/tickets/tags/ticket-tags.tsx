@@ -2,9 +2,11 @@ import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { UnstyledButton, Menu } from '@mantine/core'
 import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAllowed } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../details/details.module.css'
 import { useTags } from '../queries.ts'
+import { managesTags } from './manages-tags.ts'
 import { SuggestedLabels } from '../details/suggested-labels.tsx'
 import { TagPill } from './tag-pill.tsx'
 import type { useTicketActions } from '../list/use-actions.ts'
@@ -20,6 +22,7 @@ interface TicketTagsProps {
 export function TicketTags({ ticket, actions }: TicketTagsProps) {
   const { t } = useTranslation('tickets')
   const all = useTags()
+  const mayManage = useAllowed(managesTags)
   const [isManaging, setManaging] = useState(false)
   const held = ticket.tags.map(({ tagId }) => tagId)
   const others = all.filter(({ tagId }) => !held.includes(tagId))
@@ -64,10 +67,14 @@ export function TicketTags({ ticket, actions }: TicketTagsProps) {
                 </Menu.Item>
               ))}
               {all.length === 0 ? <Menu.Label>{t('card.noTags')}</Menu.Label> : null}
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconSettings size={15} />} onClick={() => setManaging(true)}>
-                {t('card.manageTags')}
-              </Menu.Item>
+              {mayManage ? (
+                <>
+                  <Menu.Divider />
+                  <Menu.Item leftSection={<IconSettings size={15} />} onClick={() => setManaging(true)}>
+                    {t('card.manageTags')}
+                  </Menu.Item>
+                </>
+              ) : null}
             </Menu.Dropdown>
           </Menu>
         ) : null}
