@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { exportTable } from '../export-table.ts'
 import { test } from '../journey.ts'
 import { MainJob } from '../main-job.ts'
 import { screenshot } from '../screenshot.ts'
@@ -133,9 +134,7 @@ test('the list is filtered by city and service, stored in the URL, and exported'
   await expect(page).toHaveURL(/cities=/)
   await page.reload()
   await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('clinics:download') }).click()
-  const text = readFileSync((await (await waiting).path()) ?? '', 'utf8')
+  const text = readFileSync(await (await exportTable(page, t, 'csv')).path(), 'utf8')
   expect(text).toContain(heading)
   expect(text).toContain('Clínica Granada Centro')
   expect(text).not.toContain('Clínica Bilbao Centro')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
+import { exportTable } from '../export-table.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
@@ -82,11 +83,8 @@ for (const language of languagesOf('commission and overdue payments', ['en', 'ru
       await expect(table.getByRole('row')).toHaveCount(2)
       await ages.getByRole('button').nth(0).click()
       await expect(table).toHaveCount(0)
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: t('payments:csv.action') }).click(),
-      ])
-      expect(download.suggestedFilename()).toBe('payments.csv')
+      const download = await exportTable(page, t, 'excel')
+      expect(download.suggestedFilename()).toBe('payments.xlsx')
     })
   })
 }

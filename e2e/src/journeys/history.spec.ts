@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { axe } from '../axe.ts'
+import { exportTable } from '../export-table.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -64,9 +65,7 @@ test('a change is found by its action, opened with its values, and downloaded', 
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toBeVisible()
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('audit:download') }).click()
-  const file = readFileSync(await (await downloading).path(), 'utf8')
+  const file = readFileSync(await (await exportTable(page, t, 'csv')).path(), 'utf8')
   expect(file).toContain(name)
 })
 

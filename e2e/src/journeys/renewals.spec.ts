@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
+import { exportTable } from '../export-table.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
@@ -106,10 +107,7 @@ for (const language of languagesOf('renewals', ['en', 'ru'])) {
       await expect(table).toHaveCount(0)
       await page.getByRole('button', { name: t('renewals:undo') }).click()
       await expect(table.getByRole('row')).toHaveCount(2)
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: t('renewals:csv') }).click(),
-      ])
+      const download = await exportTable(page, t, 'csv')
       expect(download.suggestedFilename()).toBe('renewals.csv')
       await page.goto(
         `/admin/renewals?view=LIST&searchQuery=${lastName}&planTypes=${encodeURIComponent('["CORPORATE"]')}`,

@@ -108,6 +108,11 @@ export type OutputOf<E> = E extends { output: infer O }
 export type ErrorsOf<E> = E extends { errors: readonly (infer N)[] } ? Extract<N, ErrorName> : never
 
 /** The result of a file endpoint's handler */
-export type FileContent = { fileName: string; body: Uint8Array | AsyncIterable<Uint8Array> }
+export type FileContent = {
+  fileName: string
+  body: Uint8Array | AsyncIterable<Uint8Array>
+  /** The kind of this file, if the caller may choose one. */
+  contentType?: string
+}
 /** Its result if a job creates the file: answered as JSON with 202. */
 export type FilePromise = { jobId: string }

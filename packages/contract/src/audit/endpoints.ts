@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { auditedActions, auditedEntities, auditOutcomes } from '../events.ts'
 import { day, id, ids, listFields, listOf, moment, search } from '../common.ts'
-import { command, file, query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { tableFile, tableFormat } from '../table-file.ts'
 
 export const auditEntities = [
   'insured',
@@ -91,8 +92,8 @@ export const audit = {
     path: '/insurance/audit/search-in-csv',
     scope: 'provider',
     access: administrators,
-    input: z.strictObject(filters),
-    output: file('text/csv; charset=utf-8'),
+    input: z.strictObject({ ...filters, ...tableFormat }),
+    output: tableFile,
     errors: [],
     mayDefer: true,
     noIdempotency: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, ids, listFields, listOf, moment, optionalText, reference, search, text } from '../common.ts'
-import { command, file, query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { tableFile, tableFormat } from '../table-file.ts'
 import { cityName } from '../places/endpoints.ts'
 import { serviceKinds, serviceStatuses } from '../plans/terms.ts'
 
@@ -154,8 +155,8 @@ export const clinics = {
     path: '/insurance/clinic/list-in-csv',
     scope: 'provider',
     access: { anyOf: ['PLANS_EXPORT'] },
-    input: z.strictObject(filters),
-    output: file('text/csv; charset=utf-8'),
+    input: z.strictObject({ ...filters, ...tableFormat }),
+    output: tableFile,
     errors: [],
     mayDefer: true,
     noIdempotency: true,

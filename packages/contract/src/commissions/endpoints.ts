@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { amount, currency, day, done, id, ids, listFields, listOf, moment } from '../common.ts'
-import { command, file, query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { tableFile, tableFormat } from '../table-file.ts'
 
 /** Source of a rate; the first existing one in this order applies. */
 export const commissionSources = ['POLICY', 'AGENT', 'PLAN', 'INSURER'] as const
@@ -74,8 +75,8 @@ export const commissions = {
     path: '/insurance/commission/list-in-csv',
     scope: 'provider',
     access: { anyOf: ['POLICIES_EXPORT'] },
-    input: z.strictObject(filters),
-    output: file('text/csv; charset=utf-8'),
+    input: z.strictObject({ ...filters, ...tableFormat }),
+    output: tableFile,
     errors: [],
     mayDefer: true,
     noIdempotency: true,

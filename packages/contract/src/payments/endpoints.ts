@@ -12,7 +12,8 @@ import {
   requiredText,
   text,
 } from '../common.ts'
-import { command, file, query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { tableFile, tableFormat } from '../table-file.ts'
 import { maxGraceDays, paymentFormats, paymentStatuses } from './terms.ts'
 
 /** Positive, with at most two decimals */
@@ -149,8 +150,9 @@ export const payments = {
       ...filters,
       searchQuery: text(200).optional(),
       statuses: z.array(z.enum(paymentStatuses)).optional(),
+      ...tableFormat,
     }),
-    output: file('text/csv; charset=utf-8'),
+    output: tableFile,
     errors: [],
     mayDefer: true,
     noIdempotency: true,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { id, ids, listFields, listOf, nothing, reference, search } from '../common.ts'
 import { countryCodes } from '../dictionaries/endpoints.ts'
-import { command, file, query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { tableFile, tableFormat } from '../table-file.ts'
 
 /** A country of the catalogue; its id is its ISO 3166 code. */
 const country = z.strictObject({ countryId: z.enum(countryCodes), name: z.string(), flag: z.string() })
@@ -54,8 +55,8 @@ export const places = {
     path: '/insurance/city/list-in-csv',
     scope: 'provider',
     access: { anyOf: ['PLANS_EXPORT'] },
-    input: z.strictObject({ countryIds, searchQuery: search }),
-    output: file('text/csv; charset=utf-8'),
+    input: z.strictObject({ countryIds, searchQuery: search, ...tableFormat }),
+    output: tableFile,
     errors: [],
     mayDefer: true,
     noIdempotency: true,

@@ -13,7 +13,8 @@ import {
   reference,
   text,
 } from '../common.ts'
-import { command, file, query } from '../endpoint.ts'
+import { command, query } from '../endpoint.ts'
+import { tableFile, tableFormat } from '../table-file.ts'
 import { confirmableCases } from '../insured/terms.ts'
 import { sum } from '../payments/endpoints.ts'
 import { paymentFormats } from '../payments/terms.ts'
@@ -191,8 +192,8 @@ export const renewals = {
     path: '/insurance/renewals/download',
     scope: 'provider',
     access: { anyOf: ['RENEWALS_EXPORT'] },
-    input: z.strictObject({ ...filters, searchQuery: text(200).optional() }),
-    output: file('text/csv; charset=utf-8'),
+    input: z.strictObject({ ...filters, searchQuery: text(200).optional(), ...tableFormat }),
+    output: tableFile,
     errors: [],
     mayDefer: true,
     noIdempotency: true,

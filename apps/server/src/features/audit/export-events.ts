@@ -42,7 +42,7 @@ export const exportEvents = defineExport({
   name: 'audit.export',
   input: audit.searchInCsv.input,
   table: async (ctx, input) => ({
-    fileName: 'history.csv',
+    name: 'history',
     headers: columns.map((column) => translate(ctx.locale, `audit:columns.${column}`)),
     count: await countEvents(ctx, await ask(ctx, input), ALL),
     rows: async function* () {

@@ -6,7 +6,7 @@ import type { Change, Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { type Named, recordsNamed } from './named-queries.ts'
 
-type EventFilter = InputOf<typeof audit.searchInCsv>
+type EventFilter = Omit<InputOf<typeof audit.searchInCsv>, 'format'>
 
 type Row = Omit<FoundEvent, 'createdAt' | 'changes'> & { changes: Change[] | null; createdAt: Date }
 

@@ -139,12 +139,15 @@ test('audit.searchInCsv writes in the caller’s language, and no text runs as a
   const answer = await admin.with({ 'x-locale': 'ru' }).send(audit.searchInCsv, { outcomes: ['DONE'] })
   expect(answer.status).toBe(200)
   const lines = String(answer.body).replace('\ufeff', '').trim().split('\r\n')
-  expect(lines[0]).toMatch(/^Когда,Кто,/)
+  expect(lines[0]).toMatch(/^Когда;Кто;/)
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain("'=1+1")
   expect(lines[1]).toContain(translate('ru', 'audit:system'))
   expect(lines[2]).toContain(translate('ru', 'audit:actions.companies.created'))
   expect(lines[2]).toContain(clientCompanyId)
+  const table = await admin.send(audit.searchInCsv, { outcomes: ['DONE'], format: 'XLSX' })
+  expect(table.headers.get('content-type')).toContain('spreadsheetml')
+  expect(table.headers.get('content-disposition')).toContain('history.xlsx')
 })
 
 test('the search is for administrators and shows nothing of another provider', async () => {

@@ -11,7 +11,7 @@ export const exportClinics = defineExport({
   name: 'clinics.export',
   input: clinics.listInCsv.input,
   table: async (ctx, input) => ({
-    fileName: 'clinics.csv',
+    name: 'clinics',
     headers: importFormats.clinics.columns.map(({ key }) => key),
     count: await countClinics(ctx, input),
     rows: async function* () {

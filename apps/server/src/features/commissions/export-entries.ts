@@ -10,7 +10,7 @@ export const exportEntries = defineExport({
   name: 'commissions.export',
   input: commissions.listInCsv.input,
   table: async (ctx, input) => ({
-    fileName: ['commissions', input.month].filter(Boolean).join('-') + '.csv',
+    name: ['commissions', input.month].filter(Boolean).join('-'),
     headers: columns.map((column) => translate(ctx.locale, `commissions:columns.${column}`)),
     count: await countEntries(ctx, input),
     rows: async function* () {
@@ -20,9 +20,9 @@ export const exportEntries = defineExport({
           row.policyNumber ?? '',
           row.insuredName,
           row.receivedOn.split('-').toReversed().join('.'),
-          row.base,
-          row.rate,
-          row.amount,
+          { amount: row.base },
+          { amount: row.rate },
+          { amount: row.amount },
           row.currency,
         ]
     },

@@ -8,7 +8,7 @@ export const exportCities = defineExport({
   name: 'places.export-cities',
   input: places.citiesCsv.input,
   table: async (ctx, input) => ({
-    fileName: 'cities.csv',
+    name: 'cities',
     headers: ['city', 'region', 'country', 'country_code', 'latitude', 'longitude'],
     count: await countCities(ctx.db, input),
     rows: async function* () {

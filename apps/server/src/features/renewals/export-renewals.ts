@@ -30,7 +30,7 @@ export const exportRenewals = defineExport({
     const { totalCount } = await findRenewalPage(ctx, { ...input, ...order, limit: 1, exactTotal: true })
     const t = (key: string) => translate(ctx.locale, `renewals:${key}`)
     return {
-      fileName: 'renewals.csv',
+      name: 'renewals',
       headers: columns.map((column) => t(`columns.${column}`)),
       count: totalCount,
       rows: async function* () {

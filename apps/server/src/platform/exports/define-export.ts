@@ -1,16 +1,19 @@
 import type { FileContent, FilePromise } from '@coverline/contract/endpoint'
+import { type TableFormat, tableTypes } from '@coverline/contract/table-file'
+import type { Readable } from 'node:stream'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/define-job.ts'
-import { writeCsv } from '../tables/write-table.ts'
+import { type Cell, writeCsv, writeXlsx } from '../tables/write-table.ts'
 import { counted, defineFileJob, type ExportPayload } from './export-job.ts'
 
 /** Content of an export. `count` returns the number of rows; `rows` is read once. */
 export type ExportTable = {
-  fileName: string
+  /** File name without its ending */
+  name: string
   headers: readonly string[]
   count: number
-  rows: () => AsyncIterable<readonly string[]>
+  rows: () => AsyncIterable<readonly Cell[]>
 }
 
 type Export<I> = {
@@ -23,10 +26,14 @@ type Export<I> = {
 export const inlineRows = 5000
 
 /**
- * Defines a table export as CSV: in the call up to 5,000 rows, above by a job whose file the caller downloads
- * when done. Cells that a spreadsheet would run as formulas are escaped.
+ * Defines a table export as CSV or XLSX: in the call up to 5,000 rows, above by a job whose file the caller
+ * downloads when done. No cell runs as a formula.
  */
-export function defineExport<I>({ name, input: inputSchema, table }: Export<I>): {
+export function defineExport<I extends { format: TableFormat }>({
+  name,
+  input: inputSchema,
+  table,
+}: Export<I>): {
   answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>
   job: Job<ExportPayload>
 } {
@@ -34,16 +41,31 @@ export function defineExport<I>({ name, input: inputSchema, table }: Export<I>):
     name,
     input: inputSchema,
     make: async (ctx, input, tell) => {
-      const { fileName, headers, count, rows } = await table(ctx, input)
-      return { fileName, format: 'csv', source: writeCsv(headers, counted(rows(), count, tell)) }
+      const made = await table(ctx, input)
+      const rows = counted(made.rows(), made.count, tell)
+      const format = input.format === 'XLSX' ? 'xlsx' : 'csv'
+      return { fileName: `${made.name}.${format}`, format, source: write(ctx, input, made.headers, rows) }
     },
   })
   const answer = async (ctx: Context<never>, input: I): Promise<FileContent | FilePromise> => {
-    const { fileName, headers, count, rows } = await table(ctx, input)
-    if (count <= inlineRows) return { fileName, body: await collect(writeCsv(headers, rows())) }
-    return start(ctx, input)
+    const { name, headers, count, rows } = await table(ctx, input)
+    if (count > inlineRows) return start(ctx, input)
+    return {
+      fileName: `${name}.${input.format.toLowerCase()}`,
+      contentType: tableTypes[input.format],
+      body: await collect(write(ctx, input, headers, rows())),
+    }
   }
   return { answer, job }
+}
+
+function write(
+  ctx: Pick<Context, 'locale'>,
+  { format }: { format: TableFormat },
+  headers: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): Readable {
+  return format === 'XLSX' ? writeXlsx(headers, rows) : writeCsv(headers, rows, ctx.locale)
 }
 
 export async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

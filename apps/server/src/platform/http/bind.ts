@@ -169,9 +169,9 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-function sendFile(reply: FastifyReply, contentType: string, output: unknown): FastifyReply {
+function sendFile(reply: FastifyReply, usual: string, output: unknown): FastifyReply {
   // The types of file handlers allow only this result.
-  const { fileName, body } = output as FileContent
+  const { fileName, body, contentType = usual } = output as FileContent
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .type(contentType)

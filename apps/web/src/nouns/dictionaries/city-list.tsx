@@ -1,16 +1,14 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
 import { type City, places } from '@coverline/contract/places/endpoints'
-import { Button } from '@coverline/ui/actions/button'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { DimCell, MonoCell } from '@coverline/ui/table/table-cells'
-import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { countryName } from '../../kit/text/countries.ts'
 import { wordsIn } from '../../kit/lists/read-search.ts'
-import { useDownload } from '../../kit/files/use-download.ts'
+import { ExportMenu } from '../../kit/files/export-menu.tsx'
 
 const pageSize = 30
 const idOf = (city: City) => city.cityId
@@ -44,7 +42,6 @@ export function CityList() {
   const [page, setPage] = useState(0)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
-  const download = useDownload()
   const columns = useCityColumns()
   const countryIds = wordsIn(chosen, countryCodes)
   const filter = { ...(text ? { searchQuery: text } : {}), ...(countryIds ? { countryIds } : {}) }
@@ -99,16 +96,7 @@ export function CityList() {
             },
           ]}
           onReset={reset}
-          trailing={
-            <Button
-              variant="outline"
-              leftSection={<IconDownload size={17} />}
-              loading={download.isRunning}
-              onClick={() => void download.start(places.citiesCsv, filter)}
-            >
-              {t('common:download')}
-            </Button>
-          }
+          trailing={<ExportMenu endpoint={places.citiesCsv} filters={filter} />}
         />
       }
     />

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
+import type { Language } from '@coverline/contract/common'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '../../../platform/tables/escape-formula.ts'
 import { readTable } from './read-table.ts'
@@ -56,8 +57,12 @@ function kept(rows: readonly (readonly string[])[]): string[][] {
   return cut.slice(0, cut.findLastIndex((row) => row.length > 0) + 1)
 }
 
+const inCsv = (language: Language) => (headers: string[], rows: string[][]) =>
+  writeCsv(headers, rows, language)
+
 test.each([
-  ['CSV', writeCsv],
+  ['CSV with commas', inCsv('en')],
+  ['CSV with semicolons', inCsv('ru')],
   ['XLSX', writeXlsx],
 ] as const)(
   'what is exported as %s and read again is the same',
@@ -71,12 +76,22 @@ test.each([
   },
 )
 
-test('no exported CSV cell starts like a formula', () => {
+test('no exported CSV cell starts like a formula, whatever a program takes for the delimiter', () => {
   const check = (text: string): void => {
-    expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r]/)
+    for (const cell of escapeFormula(text).split(/[;,\t\r\n]/))
+      expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@\uff1d\uff0b\uff0d\uff20]/)
     expect(unescapeFormula(escapeFormula(text))).toBe(text)
   }
   fc.assert(fc.property(fc.oneof(fc.constantFrom(...hardTexts), fc.string()), check), { numRuns: 2000 })
+})
+
+test('a table is written with the delimiter and the decimal sign of its reader', async () => {
+  const rows = [['Ana; Bo', { amount: '1234.50' }, 7.5]]
+  const textOf = async (language: Language) =>
+    String(await buffer(writeCsv(['name', 'sum', 'rate'], rows, language))).replace('\ufeff', '')
+  expect(await textOf('en')).toBe('name,sum,rate\r\n"Ana; Bo",1234.50,7.5\r\n')
+  for (const language of ['ru', 'es', 'pt'] as const)
+    expect(await textOf(language)).toBe('name;sum;rate\r\n"Ana; Bo";"1234,50";"7,5"\r\n')
 })
 
 test('a failing source of rows fails the file', async () => {

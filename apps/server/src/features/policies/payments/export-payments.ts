@@ -30,7 +30,7 @@ export const exportPayments = defineExport({
     const { totalCount } = await findPaymentPage(ctx, { ...input, ...order, limit: 1, exactTotal: true })
     const t = (key: string) => translate(ctx.locale, `payments:${key}`)
     return {
-      fileName: 'payments.csv',
+      name: 'payments',
       headers: columns.map((column) => t(`csv.${column}`)),
       count: totalCount,
       rows: async function* () {
@@ -49,9 +49,9 @@ export const exportPayments = defineExport({
               row.planName,
               row.companyName ?? '',
               shownDay(row.dueDate),
-              row.amount,
-              row.paid,
-              amountOf(row.canceledAt ? 0n : centsOf(row.amount) - centsOf(row.paid)),
+              { amount: row.amount },
+              { amount: row.paid },
+              { amount: amountOf(row.canceledAt ? 0n : centsOf(row.amount) - centsOf(row.paid)) },
               row.currency,
               t(`statuses.${statusOf(row, ctx.today)}`),
             ]

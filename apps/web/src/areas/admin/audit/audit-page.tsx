@@ -1,14 +1,13 @@
 import { audit, type FoundEvent } from '@coverline/contract/audit/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
-import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { PageHeader } from '@coverline/ui/display/page-header'
-import { IconDownload, IconExternalLink, IconListSearch, IconUser } from '@tabler/icons-react'
+import { IconExternalLink, IconListSearch, IconUser } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
-import { useDownload } from '../../../kit/files/use-download.ts'
+import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { EventDrawer } from '../../../nouns/audit/event-drawer.tsx'
 import { useAuditColumns } from '../../../nouns/audit/audit-columns.tsx'
 import { AuditFilters } from '../../../nouns/audit/audit-filters.tsx'
@@ -28,7 +27,6 @@ export function AuditPage() {
   const query = useHistory(search)
   const columns = useAuditColumns()
   const text = useEventText()
-  const download = useDownload()
 
   const change = (changed: ChangedSearch) =>
     void navigate({
@@ -82,16 +80,7 @@ export function AuditPage() {
       <PageHeader
         title={t('title')}
         subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
-        actions={
-          <Button
-            variant="outline"
-            leftSection={<IconDownload size={17} />}
-            loading={download.isRunning}
-            onClick={() => void download.start(audit.searchInCsv, filtersOf(search))}
-          >
-            {t('download')}
-          </Button>
-        }
+        actions={<ExportMenu endpoint={audit.searchInCsv} filters={filtersOf(search)} />}
       />
       <DataTable
         label={t('title')}

@@ -4,13 +4,13 @@ import { PageHeader } from '@coverline/ui/display/page-header'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { Tabs } from '@coverline/ui/display/tabs'
 import { Group, Skeleton } from '@mantine/core'
-import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
-import { useDownload } from '../../../kit/files/use-download.ts'
+import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { type Changed, ClinicFilters } from '../../../nouns/clinics/clinic-filters.tsx'
 import { ClinicTable } from '../../../nouns/clinics/clinic-table.tsx'
 import { filtersOf, useClinicList } from '../../../nouns/clinics/queries.ts'
@@ -126,21 +126,11 @@ export function ClinicListPage() {
 
 function ListActions({ search, onImport }: { search: ClinicSearch; onImport: () => void }) {
   const { t } = useTranslation('clinics')
-  const download = useDownload()
   const canExport = useAllowed({ permissions: ['PLANS_EXPORT'] })
   const canImport = useAllowed({ permissions: ['PLANS_UPDATE'] })
   return (
     <>
-      {canExport ? (
-        <Button
-          variant="outline"
-          leftSection={<IconDownload size={17} />}
-          loading={download.isRunning}
-          onClick={() => void download.start(clinics.listInCsv, filtersOf(search))}
-        >
-          {t('download')}
-        </Button>
-      ) : null}
+      {canExport ? <ExportMenu endpoint={clinics.listInCsv} filters={filtersOf(search)} /> : null}
       {canImport ? (
         <Button variant="outline" leftSection={<IconFileImport size={17} />} onClick={onImport}>
           {t('common:import')}

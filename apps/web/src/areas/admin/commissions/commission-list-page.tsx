@@ -5,7 +5,7 @@ import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { PageHeader } from '@coverline/ui/display/page-header'
 import { DimCell, MonoCell } from '@coverline/ui/table/table-cells'
 import { Stack } from '@mantine/core'
-import { IconAdjustments, IconDownload } from '@tabler/icons-react'
+import { IconAdjustments } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -13,7 +13,7 @@ import { useAllowed } from '../../../session/use-session.ts'
 import { today } from '../../../kit/text/days.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
-import { useDownload } from '../../../kit/files/use-download.ts'
+import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { CommissionTotals } from '../../../nouns/commissions/commission-totals.tsx'
 import {
@@ -108,7 +108,6 @@ export function CommissionListPage() {
   const isAdmin = useAllowed({ permissions: ['POLICIES_UPDATE'], roles: ['ADMIN'] })
   const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
   const agents = useAgreements(seesAgents).data?.agents ?? []
-  const download = useDownload()
   const [isOpen, setIsOpen] = useState(false)
   const change = (changed: { [K in keyof CommissionSearch]?: CommissionSearch[K] | undefined }) =>
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
@@ -129,16 +128,7 @@ export function CommissionListPage() {
                 {t('agreements.action')}
               </Button>
             ) : null}
-            {mayExport ? (
-              <Button
-                variant="outline"
-                leftSection={<IconDownload size={16} />}
-                loading={download.isRunning}
-                onClick={() => void download.start(commissions.listInCsv, filtersOf(search))}
-              >
-                {t('csv')}
-              </Button>
-            ) : null}
+            {mayExport ? <ExportMenu endpoint={commissions.listInCsv} filters={filtersOf(search)} /> : null}
           </>
         }
       />

@@ -1,11 +1,10 @@
 import { type Payment, payments } from '@coverline/contract/payments/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
-import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { PageHeader } from '@coverline/ui/display/page-header'
 import { Tabs } from '@coverline/ui/display/tabs'
 import { Stack } from '@mantine/core'
-import { IconCircleX, IconDownload, IconFileCertificate } from '@tabler/icons-react'
+import { IconCircleX, IconFileCertificate } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -14,7 +13,7 @@ import { listTable } from '../../../kit/lists/list-table.ts'
 import { personName } from '../../../nouns/insured/shared/person-name.ts'
 import { PolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
 import { withChanges } from '../../../kit/lists/read-search.ts'
-import { useDownload } from '../../../kit/files/use-download.ts'
+import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { usePaymentColumns } from '../../../nouns/payments/payment-columns.tsx'
 import { type ChangedSearch, PaymentFilters } from '../../../nouns/payments/payment-filters.tsx'
@@ -37,7 +36,6 @@ export function PaymentListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const format = useFormat()
-  const download = useDownload()
   const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
   const totals = usePaymentTotals(search).data?.items ?? []
   const change = (changed: ChangedSearch) =>
@@ -63,14 +61,7 @@ export function PaymentListPage() {
         actions={
           mayExport ? (
             <>
-              <Button
-                variant="outline"
-                leftSection={<IconDownload size={16} />}
-                loading={download.isRunning}
-                onClick={() => void download.start(payments.listInCsv, csvOf(search))}
-              >
-                {t('csv.action')}
-              </Button>
+              <ExportMenu endpoint={payments.listInCsv} filters={csvOf(search)} />
               <PolicyExport type="PAYMENTS" filters={csvOf(search)} />
             </>
           ) : null

@@ -1,17 +1,15 @@
 import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
-import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { PageHeader } from '@coverline/ui/display/page-header'
 import { Tabs } from '@coverline/ui/display/tabs'
 import { SegmentedControl, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
-import { useDownload } from '../../../kit/files/use-download.ts'
+import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { filtersOf, useRenewals, useRenewalTotals } from '../../../nouns/renewals/queries.ts'
 import { type ChangedSearch, RenewalFilters } from '../../../nouns/renewals/renewal-filters.tsx'
@@ -37,7 +35,6 @@ export function RenewalListPage() {
   const totals = useRenewalTotals(search).data
   const mayExport = useAllowed({ permissions: ['RENEWALS_EXPORT'] })
   const mayUpdate = useAllowed({ permissions: ['RENEWALS_UPDATE'] })
-  const download = useDownload()
   const { move, notice, dialog } = useMoves()
   const change = (changed: ChangedSearch) =>
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
@@ -78,16 +75,7 @@ export function RenewalListPage() {
               value={isList ? 'LIST' : 'BOARD'}
               onChange={(view) => change({ view: view === 'LIST' ? 'LIST' : undefined })}
             />
-            {mayExport ? (
-              <Button
-                variant="outline"
-                leftSection={<IconDownload size={16} />}
-                loading={download.isRunning}
-                onClick={() => void download.start(renewals.download, filtersOf(search))}
-              >
-                {t('csv')}
-              </Button>
-            ) : null}
+            {mayExport ? <ExportMenu endpoint={renewals.download} filters={filtersOf(search)} /> : null}
           </>
         }
       />
