@@ -90,8 +90,8 @@ export async function freshProvider(
       const workspace =
         role === 'HR' && companyId ? await workspaceFor(app, providerId, companyId) : workspaceId
       await withProvider(pools, providerId, (db) =>
-        sql`insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id)
-          values (${providerId}, ${newId()}, ${workspace}, ${user.userId}, ${role}, ${doctorId ?? null})`.execute(
+        sql`insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id, accepted_at)
+          values (${providerId}, ${newId()}, ${workspace}, ${user.userId}, ${role}, ${doctorId ?? null}, now())`.execute(
           db,
         ),
       )

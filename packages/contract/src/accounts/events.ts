@@ -6,6 +6,10 @@ export const accountsEvents = {
   actionsOutside: [
     'accounts.code-checked',
     'accounts.code-requested',
+    'accounts.email-canceled',
+    'accounts.email-confirmed',
+    'accounts.email-requested',
+    'accounts.invitation-accepted',
     'accounts.logged-out',
     'accounts.logged-out-everywhere',
     'accounts.login',

@@ -1,6 +1,13 @@
 import type { NounSample } from '../sample-shape.ts'
 
 export const accountsSample: NounSample = {
-  rights: [['/user/logout', '@auth']],
+  rights: [
+    ['/user/logout', '@auth'],
+    ['/insurance/user/invitation/accept', '@auth'],
+    ['/insurance/user/email/resend', '@auth'],
+    ['/insurance/user/email/cancel', '@auth'],
+    ['/public/invitation/detail', '@public'],
+    ['/public/email/confirm', '@public'],
+  ],
   idFields: { otpId: null },
 }

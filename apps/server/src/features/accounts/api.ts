@@ -1,5 +1,10 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { implement } from '../../platform/implement.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { invitationDetail } from './invitations/invitation-detail.ts'
+import { cancelEmail } from './contacts/cancel-email.ts'
+import { confirmEmail } from './contacts/confirm-email.ts'
+import { resendEmail } from './contacts/resend-email.ts'
 import { checkCode } from './sign-in/check-code.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
@@ -19,8 +24,13 @@ export const accountsApi = implement('accounts', accounts, {
   checkCode,
   recoverPassword,
   savePassword,
+  invitationDetail,
+  acceptInvitation,
   info: userInfo,
   saveInfo: saveUserInfo,
+  resendEmail,
+  cancelEmail,
+  confirmEmail,
   settings: readUserSettings,
   saveSettings: saveUserSettings,
   saveSupportToken,

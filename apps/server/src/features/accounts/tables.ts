@@ -2,6 +2,7 @@ import { owns } from '../../platform/db/owns.ts'
 
 export const accountsTables = owns({
   grants: {
+    accepted_at: 'plain',
     created_at: 'plain',
     doctor_id: 'key',
     id: 'key',
@@ -60,6 +61,7 @@ export const accountsTables = owns({
     last_seen_at: 'plain',
     password_hash: 'plain',
     phone: 'plain',
+    phone_since: 'plain',
     support_token: 'plain',
   },
 })

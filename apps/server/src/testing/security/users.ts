@@ -34,8 +34,10 @@ export async function giveRole(
 ): Promise<string> {
   const id = newId()
   await withProvider(app.services.pools, grant.providerId, (db) =>
-    sql`insert into grants (provider_id, id, workspace_id, user_id, role)
-      values (${grant.providerId}, ${id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role})`.execute(db),
+    sql`insert into grants (provider_id, id, workspace_id, user_id, role, accepted_at)
+      values (${grant.providerId}, ${id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role}, now())`.execute(
+      db,
+    ),
   )
   return id
 }
