@@ -22,7 +22,7 @@ function linkOf({ token, publicUrl, secret }: TokenMailParts, page: 'new-passwor
   return `${publicUrl}${token.details.area === 'hr' ? '/hr' : ''}/${page}#token=${secret}`
 }
 
-type Kind = 'code' | 'reset' | 'invitation' | 'access'
+type Kind = 'code' | 'passwordOnly' | 'reset' | 'invitation' | 'access'
 
 function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
   const { token, locale, code } = parts
@@ -38,6 +38,10 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
   switch (token.purpose) {
     case 'CODE':
     case 'SECRET':
+      if (token.details.passwordOf !== undefined) {
+        const blocks = [text('passwordOnly.text'), small('passwordOnly.warning')]
+        return { kind: 'passwordOnly', blocks }
+      }
       return { kind: 'code', blocks: [text('code.text'), { kind: 'code', code }, small('code.warning')] }
     case 'RESET':
       return { kind: 'reset', blocks: [text('reset.text'), button('reset.button'), small('reset.warning')] }

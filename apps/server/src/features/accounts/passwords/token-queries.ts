@@ -14,6 +14,8 @@ export type TokenDetails = {
   /** Provider of an invitation */
   providerId?: string
   providerName?: string
+  /** The account that a code was requested for, although no code opens it */
+  passwordOf?: string
   area?: 'admin' | 'hr'
   /** True if the invited user has a password already: the link accepts the invitation and sets none. */
   hasPassword?: boolean
@@ -149,7 +151,7 @@ export type TokenToMail = {
 export async function findTokenToMail(db: Db, id: string, now: Date): Promise<TokenToMail | undefined> {
   const { rows } = await sql<TokenToMail>`
     select t.purpose, t.details, u.email, coalesce(u.first_name, '') as "firstName", u.default_locale as locale
-    from one_time_tokens t left join users u on u.id = t.user_id
+    from one_time_tokens t left join users u on u.id = coalesce(t.user_id, (t.details->>'passwordOf')::uuid)
     where t.id = ${id} and t.purpose <> 'EMAIL' and t.used_at is null and t.expires_at > ${now}
       and ((u.email is not null and u.is_active) or (jsonb_array_length(t.details->'profiles') > 0 and coalesce(u.is_active, true)))`.execute(
     db,
