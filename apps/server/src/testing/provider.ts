@@ -35,8 +35,10 @@ async function createUser(app: TestApp, user: NewUser = {}): Promise<{ userId: s
       values (${userId}, ${`${name}@test.example`}, 'Test', ${name}, ${user.isSuperAdmin ?? false}, ${user.isManager ?? false})`.execute(
       db,
     )
-    await sql`insert into sessions (id, token_hash, user_id, expires_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days')`.execute(db)
+    await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
+      db,
+    )
   })
   return { userId, token }
 }

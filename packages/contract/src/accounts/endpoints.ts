@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { type SwitchName, userChannels } from '../notifications/terms.ts'
 import { features, permissions, roles } from '../permissions.ts'
+import { settingsCalls } from './settings-endpoints.ts'
 
 export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
 export type WorkspaceType = (typeof workspaceTypes)[number]
@@ -44,32 +44,6 @@ export const user = z.strictObject({
   layout: z.enum(['dashboard', 'top']),
 })
 export type User = z.output<typeof user>
-
-const switches = z.strictObject({
-  leadCreated: z.boolean(),
-  ticketCreated: z.boolean(),
-  clientChat: z.boolean(),
-  telemedicine: z.boolean(),
-  leadMessageCreated: z.boolean(),
-  taskAssigned: z.boolean(),
-  taskExpired: z.boolean(),
-} satisfies Record<SwitchName, z.ZodBoolean>)
-
-/** Field names of the API; the output can be saved unchanged, also in parts. */
-const userSettings = z.strictObject({
-  /** The account's language; omitted until one was chosen. */
-  defaultLanguage: language.optional(),
-  /** Channel of the digest */
-  userChannel: z.enum(userChannels),
-  browser: switches,
-  email: switches,
-})
-const userSettingsSave = z.strictObject({
-  defaultLanguage: language.optional(),
-  userChannel: z.enum(userChannels).optional(),
-  browser: switches.partial().optional(),
-  email: switches.partial().optional(),
-})
 
 const password = z.string().min(1).max(1000)
 const token = z.string().min(1).max(200)
@@ -169,6 +143,54 @@ export const accounts = {
     noIdempotency: true,
     summary: 'Set a password by the link of a reset or an invitation; ends all other sessions.',
   }),
+  changePassword: command({
+    path: '/insurance/user/password/save',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ currentPassword: password, password, passwordConfirmation: password }),
+    output: done,
+    errors: [
+      'accounts.invalid-credentials',
+      'accounts.too-many-attempts',
+      'accounts.password-weak',
+      'accounts.passwords-differ',
+    ],
+    noIdempotency: true,
+    summary: 'Change the own password; ends all other sessions.',
+  }),
+  sessions: query({
+    path: '/insurance/user/session/list',
+    scope: 'account',
+    access: '@auth',
+    input: nothing,
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          sessionId: id,
+          isCurrent: z.boolean(),
+          /** As the device claims; empty if unknown */
+          browser: z.string(),
+          system: z.string(),
+          /** Network address at the sign-in; empty if unknown */
+          address: z.string(),
+          createdAt: moment,
+          lastUsedAt: moment,
+          expiresAt: moment,
+        }),
+      ),
+    }),
+    errors: [],
+    summary: 'Own live sessions, the one used last first.',
+  }),
+  endSession: command({
+    path: '/insurance/user/session/end',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ sessionId: id }),
+    output: done,
+    errors: [],
+    summary: 'End one of the own sessions.',
+  }),
   invitationDetail: query({
     path: '/public/invitation/detail',
     scope: 'public',
@@ -261,24 +283,7 @@ export const accounts = {
     noIdempotency: true,
     summary: 'Make a pending e-mail the sign-in e-mail by its mailed link.',
   }),
-  settings: query({
-    path: '/insurance/user/detail',
-    scope: 'account',
-    access: '@auth',
-    input: nothing,
-    output: z.strictObject({ settings: userSettings }),
-    errors: [],
-    summary: 'Own settings in the chosen workspace.',
-  }),
-  saveSettings: command({
-    path: '/insurance/user/save',
-    scope: 'account',
-    access: '@auth',
-    input: z.strictObject({ settings: userSettingsSave }),
-    output: z.strictObject({ settings: userSettings }),
-    errors: [],
-    summary: 'Change own settings in the chosen workspace; what is not given stays.',
-  }),
+  ...settingsCalls,
   saveSupportToken: command({
     path: '/user/usedesk/token/save',
     scope: 'account',

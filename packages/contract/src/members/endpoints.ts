@@ -137,4 +137,13 @@ export const members = {
     errors: ['members.not-own-grant'],
     summary: 'Change the name and phone of a member who belongs to this workspace alone.',
   }),
+  endSessions: command({
+    path: '/insurance/authorization/user/session/end',
+    scope: 'provider',
+    access: { anyOf: ['ADD_MEMBERS_UPDATE'] },
+    input: z.strictObject({ userId: id }),
+    output: done,
+    errors: ['members.not-own-grant'],
+    summary: 'End all sessions of a member.',
+  }),
 }

@@ -8,6 +8,7 @@ export const membersEvents = {
     'members.deleted',
     'members.invited',
     'members.saved',
+    'members.sessions-ended',
     'members.user-saved',
   ],
   events: {

@@ -54,12 +54,19 @@ export async function readAccount(
 
 export async function insertSession(
   db: Db,
-  session: { id: string; tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    tokenHash: Buffer
+    userId: string
+    now: Date
+    expiresAt: Date
+    userAgent: string
+    address: string
+  },
 ): Promise<void> {
-  await sql`insert into sessions (id, token_hash, user_id, created_at, expires_at)
-    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.now}, ${session.expiresAt})`.execute(
-    db,
-  )
+  await sql`insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at, user_agent, address)
+    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.userAgent}, ${session.address})`.execute(db)
   await sql`update users set last_seen_at = ${session.now} where id = ${session.userId}`.execute(db)
 }
 

@@ -64,6 +64,12 @@ export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<voi
   return queries.bumpAuthVersion(ctx.db, userIds)
 }
 
+/** Ends all sessions of an account. */
+export async function endAllSessions(ctx: Ctx, userId: string): Promise<void> {
+  await queries.endSessions(ctx.db, userId, ctx.now)
+  await queries.bumpAuthVersion(ctx.db, [userId])
+}
+
 /** Changes the language of an account. */
 export const writeLanguage = queries.writeLanguage
 

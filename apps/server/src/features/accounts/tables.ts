@@ -31,11 +31,14 @@ export const accountsTables = owns({
     user_id: 'key',
   },
   sessions: {
+    address: 'plain',
     created_at: 'plain',
     expires_at: 'plain',
     id: 'key',
+    last_used_at: 'plain',
     revoked_at: 'plain',
     token_hash: 'plain',
+    user_agent: 'plain',
     user_id: 'key',
   },
   sign_in_attempts: {

@@ -1262,11 +1262,14 @@ export interface Services {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: string;
 }
 

@@ -33,6 +33,8 @@ export async function openSession(
     userId: account.userId,
     now,
     expiresAt,
+    userAgent: ctx.userAgent,
+    address: ctx.address,
   })
   ctx.audit({ action: 'accounts.session-opened', entity: 'users', entityId: account.userId })
   const signedIn = { ...account, sessionId, expiresAt: expiresAt.toISOString() }
