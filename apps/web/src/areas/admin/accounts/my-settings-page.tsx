@@ -23,7 +23,7 @@ import { session } from '../../../session/session.ts'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { PendingEmail } from './pending-email.tsx'
-import { SecurityCard } from './security-card.tsx'
+import { SecurityCards } from './security-card.tsx'
 import { PhoneInput } from '../../../kit/forms/phone-input.tsx'
 
 function ProfileCard() {
@@ -144,7 +144,7 @@ export function MySettingsPage() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <ProfileCard />
         <InterfaceCard />
-        <SecurityCard />
+        <SecurityCards />
       </SimpleGrid>
     </>
   )
