@@ -57,8 +57,8 @@ async function addOperators(client: Client, operators: readonly Operator[], role
     [rows],
   )
   await client.query(
-    `insert into grants (provider_id, id, workspace_id, user_id, role)
-      select (o ->> 'providerId')::uuid, (o ->> 'grantId')::uuid, (o ->> 'workspaceId')::uuid, (o ->> 'userId')::uuid, $2
+    `insert into grants (provider_id, id, workspace_id, user_id, role, accepted_at)
+      select (o ->> 'providerId')::uuid, (o ->> 'grantId')::uuid, (o ->> 'workspaceId')::uuid, (o ->> 'userId')::uuid, $2, now()
       from jsonb_array_elements($1::jsonb) o`,
     [rows, role],
   )

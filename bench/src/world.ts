@@ -36,7 +36,7 @@ async function signIn(client: pg.Client, provider: LargeProvider): Promise<strin
     [newId(), hashToken(token), userId],
   )
   await client.query(
-    `insert into grants (provider_id, id, workspace_id, user_id, role) values ($1, $2, $3, $4, 'ADMIN')`,
+    `insert into grants (provider_id, id, workspace_id, user_id, role, accepted_at) values ($1, $2, $3, $4, 'ADMIN', now())`,
     [provider.providerId, newId(), provider.workspaceId, userId],
   )
   await client.query('commit')

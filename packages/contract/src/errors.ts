@@ -30,7 +30,9 @@ export const errorTable = {
   'accounts.password-weak': { status: 400, code: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' },
   'accounts.passwords-differ': { status: 400, code: 'PASSWORDS_DO_NOT_MATCH' },
   'accounts.email-taken': { status: 409, code: 'EMAIL_ALREADY_USED' },
-  'accounts.phone-taken': { status: 409, code: 'PHONE_ALREADY_USED' },
+  'accounts.no-pending-email': { status: 409, code: 'NO_PENDING_EMAIL' },
+  'accounts.has-password': { status: 409, code: 'PASSWORD_ALREADY_SET' },
+  'accounts.invitation-of-other': { status: 403, code: 'INVITATION_OF_OTHER_ACCOUNT' },
   'accounts.code-login-off': { status: 503, code: 'CODE_LOGIN_UNAVAILABLE' },
 
   'members.not-own-grant': { status: 403, code: 'OWN_GRANT_CAN_NOT_BE_CHANGED' },

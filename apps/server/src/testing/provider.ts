@@ -35,8 +35,10 @@ async function createUser(app: TestApp, user: NewUser = {}): Promise<{ userId: s
       values (${userId}, ${`${name}@test.example`}, 'Test', ${name}, ${user.isSuperAdmin ?? false}, ${user.isManager ?? false})`.execute(
       db,
     )
-    await sql`insert into sessions (id, token_hash, user_id, expires_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days')`.execute(db)
+    await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
+      db,
+    )
   })
   return { userId, token }
 }
@@ -90,8 +92,8 @@ export async function freshProvider(
       const workspace =
         role === 'HR' && companyId ? await workspaceFor(app, providerId, companyId) : workspaceId
       await withProvider(pools, providerId, (db) =>
-        sql`insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id)
-          values (${providerId}, ${newId()}, ${workspace}, ${user.userId}, ${role}, ${doctorId ?? null})`.execute(
+        sql`insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id, accepted_at)
+          values (${providerId}, ${newId()}, ${workspace}, ${user.userId}, ${role}, ${doctorId ?? null}, now())`.execute(
           db,
         ),
       )

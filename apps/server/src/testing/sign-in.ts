@@ -55,7 +55,10 @@ export async function newAccount(
   return { userId, email }
 }
 
-export async function signIn(account: TestAccount, extra: { rememberMe?: boolean; device?: string } = {}) {
+export async function signIn(
+  account: TestAccount,
+  extra: { rememberMe?: boolean; device?: string; password?: string } = {},
+) {
   const caller = await stranger()
   const { secret } = await caller.ok(accounts.login, { email: account.email, password, ...extra })
   const session = await caller.ok(accounts.openSession, { secret })

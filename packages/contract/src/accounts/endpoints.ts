@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { type SwitchName, userChannels } from '../notifications/terms.ts'
 import { features, permissions, roles } from '../permissions.ts'
+import { settingsCalls } from './settings-endpoints.ts'
 
 export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
 export type WorkspaceType = (typeof workspaceTypes)[number]
@@ -31,6 +31,8 @@ export type Domain = z.output<typeof domain>
 export const user = z.strictObject({
   id,
   email: z.string().nullable(),
+  /** A new e-mail whose mailed link was not opened yet; it neither signs in nor identifies the user. */
+  pendingEmail: z.strictObject({ email: z.string(), expiresAt: moment }).nullable(),
   phone: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
@@ -42,32 +44,6 @@ export const user = z.strictObject({
   layout: z.enum(['dashboard', 'top']),
 })
 export type User = z.output<typeof user>
-
-const switches = z.strictObject({
-  leadCreated: z.boolean(),
-  ticketCreated: z.boolean(),
-  clientChat: z.boolean(),
-  telemedicine: z.boolean(),
-  leadMessageCreated: z.boolean(),
-  taskAssigned: z.boolean(),
-  taskExpired: z.boolean(),
-} satisfies Record<SwitchName, z.ZodBoolean>)
-
-/** Field names of the API; the output can be saved unchanged, also in parts. */
-const userSettings = z.strictObject({
-  /** The account's language; omitted until one was chosen. */
-  defaultLanguage: language.optional(),
-  /** Channel of the digest */
-  userChannel: z.enum(userChannels),
-  browser: switches,
-  email: switches,
-})
-const userSettingsSave = z.strictObject({
-  defaultLanguage: language.optional(),
-  userChannel: z.enum(userChannels).optional(),
-  browser: switches.partial().optional(),
-  email: switches.partial().optional(),
-})
 
 const password = z.string().min(1).max(1000)
 const token = z.string().min(1).max(200)
@@ -162,9 +138,88 @@ export const accounts = {
       'accounts.token-used',
       'accounts.password-weak',
       'accounts.passwords-differ',
+      'accounts.has-password',
     ],
     noIdempotency: true,
     summary: 'Set a password by the link of a reset or an invitation; ends all other sessions.',
+  }),
+  changePassword: command({
+    path: '/insurance/user/password/save',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ currentPassword: password, password, passwordConfirmation: password }),
+    output: done,
+    errors: [
+      'accounts.invalid-credentials',
+      'accounts.too-many-attempts',
+      'accounts.password-weak',
+      'accounts.passwords-differ',
+    ],
+    noIdempotency: true,
+    summary: 'Change the own password; ends all other sessions.',
+  }),
+  sessions: query({
+    path: '/insurance/user/session/list',
+    scope: 'account',
+    access: '@auth',
+    input: nothing,
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          sessionId: id,
+          isCurrent: z.boolean(),
+          /** As the device claims; empty if unknown */
+          browser: z.string(),
+          system: z.string(),
+          /** Network address at the sign-in; empty if unknown */
+          address: z.string(),
+          createdAt: moment,
+          lastUsedAt: moment,
+          expiresAt: moment,
+        }),
+      ),
+    }),
+    errors: [],
+    summary: 'Own live sessions, the one used last first.',
+  }),
+  endSession: command({
+    path: '/insurance/user/session/end',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ sessionId: id }),
+    output: done,
+    errors: [],
+    summary: 'End one of the own sessions.',
+  }),
+  invitationDetail: query({
+    path: '/public/invitation/detail',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ token }),
+    output: z.strictObject({
+      providerName: z.string(),
+      /** The invited account */
+      email: z.string(),
+      /** False: the link first sets a password. */
+      hasPassword: z.boolean(),
+    }),
+    errors: ['accounts.token-not-found', 'accounts.token-expired', 'accounts.token-used'],
+    summary: 'The invitation of a mailed link.',
+  }),
+  acceptInvitation: command({
+    path: '/insurance/user/invitation/accept',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ token }),
+    output: done,
+    errors: [
+      'accounts.token-not-found',
+      'accounts.token-expired',
+      'accounts.token-used',
+      'accounts.invitation-of-other',
+    ],
+    noIdempotency: true,
+    summary: 'Accept an invitation by its mailed link, signed in as the invited account.',
   }),
   info: query({
     method: 'GET',
@@ -191,27 +246,44 @@ export const accounts = {
       currentPassword: password.optional(),
     }),
     output: user,
-    errors: ['accounts.email-taken', 'accounts.phone-taken', 'accounts.invalid-credentials'],
-    summary: 'Change own name, contacts and language.',
+    errors: ['accounts.invalid-credentials', 'accounts.too-many-attempts'],
+    summary:
+      'Change own name, contacts and language. A new e-mail is pending until its mailed link is opened.',
   }),
-  settings: query({
-    path: '/insurance/user/detail',
+  resendEmail: command({
+    path: '/insurance/user/email/resend',
     scope: 'account',
     access: '@auth',
     input: nothing,
-    output: z.strictObject({ settings: userSettings }),
-    errors: [],
-    summary: 'Own settings in the chosen workspace.',
+    output: done,
+    errors: ['accounts.no-pending-email', 'accounts.too-many-attempts'],
+    summary: 'Mail the link to the pending e-mail again.',
   }),
-  saveSettings: command({
-    path: '/insurance/user/save',
+  cancelEmail: command({
+    path: '/insurance/user/email/cancel',
     scope: 'account',
     access: '@auth',
-    input: z.strictObject({ settings: userSettingsSave }),
-    output: z.strictObject({ settings: userSettings }),
+    input: nothing,
+    output: done,
     errors: [],
-    summary: 'Change own settings in the chosen workspace; what is not given stays.',
+    summary: 'Cancel the pending e-mail.',
   }),
+  confirmEmail: command({
+    path: '/public/email/confirm',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ token }),
+    output: z.strictObject({ email: z.string() }),
+    errors: [
+      'accounts.token-not-found',
+      'accounts.token-expired',
+      'accounts.token-used',
+      'accounts.email-taken',
+    ],
+    noIdempotency: true,
+    summary: 'Make a pending e-mail the sign-in e-mail by its mailed link.',
+  }),
+  ...settingsCalls,
   saveSupportToken: command({
     path: '/user/usedesk/token/save',
     scope: 'account',

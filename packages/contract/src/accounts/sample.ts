@@ -1,6 +1,16 @@
 import type { NounSample } from '../sample-shape.ts'
 
 export const accountsSample: NounSample = {
-  rights: [['/user/logout', '@auth']],
-  idFields: { otpId: null },
+  rights: [
+    ['/user/logout', '@auth'],
+    ['/insurance/user/password/save', '@auth'],
+    ['/insurance/user/session/list', '@auth'],
+    ['/insurance/user/session/end', '@auth'],
+    ['/insurance/user/invitation/accept', '@auth'],
+    ['/insurance/user/email/resend', '@auth'],
+    ['/insurance/user/email/cancel', '@auth'],
+    ['/public/invitation/detail', '@public'],
+    ['/public/email/confirm', '@public'],
+  ],
+  idFields: { otpId: null, sessionId: null },
 }

@@ -86,7 +86,7 @@ export const members = {
       invite: z.boolean().optional(),
     }),
     output: z.strictObject({ grantId: id }),
-    errors: ['members.not-own-grant', 'members.last-admin', 'members.already-member', 'accounts.phone-taken'],
+    errors: ['members.not-own-grant', 'members.last-admin', 'members.already-member'],
     summary: 'Add a member or change a role.',
   }),
   delete: command({
@@ -134,7 +134,16 @@ export const members = {
       phone: optionalText(40),
     }),
     output: done,
-    errors: ['members.not-own-grant', 'accounts.phone-taken'],
+    errors: ['members.not-own-grant'],
     summary: 'Change the name and phone of a member who belongs to this workspace alone.',
+  }),
+  endSessions: command({
+    path: '/insurance/authorization/user/session/end',
+    scope: 'provider',
+    access: { anyOf: ['ADD_MEMBERS_UPDATE'] },
+    input: z.strictObject({ userId: id }),
+    output: done,
+    errors: ['members.not-own-grant'],
+    summary: 'End all sessions of a member.',
   }),
 }

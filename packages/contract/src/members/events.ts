@@ -2,7 +2,15 @@ import type { NounEvents } from '../events-shape.ts'
 
 export const membersEvents = {
   entities: ['members'],
-  actions: ['members.added', 'members.deleted', 'members.invited', 'members.saved', 'members.user-saved'],
+  actions: [
+    'members.accepted',
+    'members.added',
+    'members.deleted',
+    'members.invited',
+    'members.saved',
+    'members.sessions-ended',
+    'members.user-saved',
+  ],
   events: {
     'members.added': ['members'],
     'members.deleted': ['members'],

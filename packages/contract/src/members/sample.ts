@@ -2,6 +2,7 @@ import type { NounSample } from '../sample-shape.ts'
 import { samplePerson } from '../sample-values.ts'
 
 export const membersSample: NounSample = {
+  rights: [['/insurance/authorization/user/session/end', 'ADD_MEMBERS_UPDATE']],
   idFields: {
     agentUserId: 'users',
     agentUserIds: 'users',

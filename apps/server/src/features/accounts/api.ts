@@ -1,5 +1,13 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { implement } from '../../platform/implement.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { invitationDetail } from './invitations/invitation-detail.ts'
+import { cancelEmail } from './contacts/cancel-email.ts'
+import { confirmEmail } from './contacts/confirm-email.ts'
+import { resendEmail } from './contacts/resend-email.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { endOneSession } from './sessions/end-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
 import { checkCode } from './sign-in/check-code.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
@@ -19,8 +27,16 @@ export const accountsApi = implement('accounts', accounts, {
   checkCode,
   recoverPassword,
   savePassword,
+  changePassword,
+  sessions: listSessions,
+  endSession: endOneSession,
+  invitationDetail,
+  acceptInvitation,
   info: userInfo,
   saveInfo: saveUserInfo,
+  resendEmail,
+  cancelEmail,
+  confirmEmail,
   settings: readUserSettings,
   saveSettings: saveUserSettings,
   saveSupportToken,

@@ -9,7 +9,7 @@ export type NewGrant = {
   role: string
 }
 
-/** Adds a grant; false when the user holds this role there already. */
+/** Adds a grant, which gives no right until it is accepted; false when the user holds this role there already. */
 export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
   const { rows } = await sql`
     insert into grants (provider_id, id, workspace_id, user_id, role)
@@ -41,4 +41,12 @@ export async function recordInvited(db: Db, grantIds: readonly string[], now: Da
     .set({ invited_at: now })
     .where('id', 'in', [...grantIds])
     .execute()
+}
+
+/** Accepts the invitations that were mailed to a user in the bound provider. Returns the accepted grants. */
+export async function acceptGrants(db: Db, userId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update grants set accepted_at = ${now}
+    where user_id = ${userId} and invited_at is not null and accepted_at is null returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }

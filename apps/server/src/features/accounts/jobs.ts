@@ -1,4 +1,5 @@
+import { sendEmailMails } from './contacts/send-email-mails.ts'
 import { sendTokenMail } from './passwords/send-token-mail.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
-export const accountsJobs = [sendTokenMail, sweepAccounts]
+export const accountsJobs = [sendEmailMails, sendTokenMail, sweepAccounts]

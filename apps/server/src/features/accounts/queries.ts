@@ -2,6 +2,7 @@ import type { Language } from '@coverline/contract/languages'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/types.ts'
+import type { PendingEmail } from './contacts/email-queries.ts'
 
 export type SignInUser = { id: string; passwordHash: string | null; isKnownDevice: boolean }
 
@@ -20,11 +21,15 @@ export async function findForSignIn(
 
 export type Contact = { email: string } | { phone: string }
 
-/** Returns the id of the active account with this e-mail or phone. */
+/**
+ * Returns the id of the active account with this e-mail or phone. Several accounts may have a phone: the one
+ * that has had it the longest is found, so that nobody takes it from another by writing it down.
+ */
 export async function findByContact(db: Db, contact: Contact): Promise<string | undefined> {
   const matches =
     'email' in contact ? sql`email_fold = lower(${contact.email})` : sql`phone = ${contact.phone}`
-  const { rows } = await sql<{ id: string }>`select id from users where ${matches} and is_active`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from users where ${matches} and is_active
+    order by phone_since, id limit 1`.execute(db)
   return rows[0]?.id
 }
 
@@ -49,12 +54,19 @@ export async function readAccount(
 
 export async function insertSession(
   db: Db,
-  session: { id: string; tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+  session: {
+    id: string
+    tokenHash: Buffer
+    userId: string
+    now: Date
+    expiresAt: Date
+    userAgent: string
+    address: string
+  },
 ): Promise<void> {
-  await sql`insert into sessions (id, token_hash, user_id, created_at, expires_at)
-    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.now}, ${session.expiresAt})`.execute(
-    db,
-  )
+  await sql`insert into sessions (id, token_hash, user_id, created_at, last_used_at, expires_at, user_agent, address)
+    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.now}, ${session.now}, ${session.expiresAt},
+      ${session.userAgent}, ${session.address})`.execute(db)
   await sql`update users set last_seen_at = ${session.now} where id = ${session.userId}`.execute(db)
 }
 
@@ -64,10 +76,15 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
   )
 }
 
-export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
-  await sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null`.execute(
-    db,
-  )
+/** Ends the sessions of a user, except for one if given. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> {
+  await sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null
+    and id is distinct from ${exceptSessionId ?? null}::uuid`.execute(db)
 }
 
 /** Invalidates the users' cached accounts in every process. */
@@ -94,7 +111,7 @@ export type UserFields = {
   defaultLocale?: Language | undefined
 }
 
-/** Updates the given fields. A contact of another account violates the unique key (see `takenContact`). */
+/** Updates the given fields. The e-mail of another account violates the unique key (see `takenContact`). */
 export async function updateUser(db: Db, userId: string, fields: UserFields): Promise<void> {
   const { firstName, lastName, phone, email, defaultLocale, ...rest } = fields
   rest satisfies Record<string, never>
@@ -113,11 +130,10 @@ export async function updateUser(db: Db, userId: string, fields: UserFields): Pr
 }
 
 /** Returns the contact that another account already has, according to a write error. */
-export function takenContact(error: unknown): 'email' | 'phone' | undefined {
+export function takenContact(error: unknown): 'email' | undefined {
   const constraint: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
-  if (constraint === 'users_email') return 'email'
-  return constraint === 'users_phone' ? 'phone' : undefined
+  return constraint === 'users_email' ? 'email' : undefined
 }
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
@@ -126,11 +142,17 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return rows[0]?.hash ?? null
 }
 
-export async function readLayout(db: Db): Promise<'dashboard' | 'top'> {
-  const { rows } = await sql<{ layout: 'dashboard' | 'top' }>`select layout from platform_settings`.execute(
-    db,
-  )
-  return rows[0]?.layout ?? 'dashboard'
+export type OwnView = { layout: 'dashboard' | 'top'; pendingEmail: PendingEmail | null }
+
+/** Returns what users see of themselves besides their account, with one statement. */
+export async function readOwn(db: Db, userId: string, now: Date): Promise<OwnView> {
+  const { rows } = await sql<{ layout: OwnView['layout']; email: string | null; expiresAt: Date | null }>`
+    select p.layout, t.details->>'email' as email, t.expires_at as "expiresAt" from platform_settings p
+    left join one_time_tokens t on t.user_id = ${userId} and t.purpose = 'EMAIL' and t.used_at is null
+      and t.expires_at > ${now}
+    order by t.created_at desc limit 1`.execute(db)
+  const { layout = 'dashboard', email, expiresAt } = rows[0] ?? {}
+  return { layout, pendingEmail: email && expiresAt ? { email, expiresAt } : null }
 }
 
 /** Returns the user's settings in a workspace, stored in each grant of the user there. */

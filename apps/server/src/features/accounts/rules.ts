@@ -24,6 +24,7 @@ export const figures = {
   secretMs: 2 * minutes,
   codeMs: 5 * minutes,
   resetMs: hours,
+  pendingEmailMs: 24 * hours,
   invitationMs: 7 * 24 * hours,
   sessionMs: 12 * hours,
   rememberedSessionMs: 30 * 24 * hours,

@@ -31,14 +31,14 @@ export async function ensureUser(ctx: Ctx, user: NewUser): Promise<{ userId: str
 }
 
 /**
- * Invites an account by mail. One without a password gets a link to set it (7 days, one use, ends an older
- * one); any other is told that it may now sign in here too. False if there is no active account with an
- * e-mail.
+ * Invites an account by mail. The link (7 days, one use, ends an older one of the provider) accepts the
+ * invitation; for an account without a password it also sets one. False if there is no active account with
+ * an e-mail.
  */
 export async function inviteUser(
   ctx: Ctx,
   userId: string,
-  invitation: { providerName: string; area: 'admin' | 'hr' },
+  invitation: { providerId: string; providerName: string; area: 'admin' | 'hr' },
 ): Promise<boolean> {
   const user = await findUser(ctx.db, userId)
   if (!user?.isActive || user.email === null) return false
@@ -64,11 +64,14 @@ export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<voi
   return queries.bumpAuthVersion(ctx.db, userIds)
 }
 
+/** Ends all sessions of an account. */
+export async function endAllSessions(ctx: Ctx, userId: string): Promise<void> {
+  await queries.endSessions(ctx.db, userId, ctx.now)
+  await queries.bumpAuthVersion(ctx.db, [userId])
+}
+
 /** Changes the language of an account. */
 export const writeLanguage = queries.writeLanguage
-
-/** Which contact the error of a write says is taken. */
-export const takenContact = queries.takenContact
 
 export function changeUser(ctx: Ctx, userId: string, fields: UserFields): Promise<void> {
   return queries.updateUser(ctx.db, userId, fields)

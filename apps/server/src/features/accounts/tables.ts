@@ -2,6 +2,7 @@ import { owns } from '../../platform/db/owns.ts'
 
 export const accountsTables = owns({
   grants: {
+    accepted_at: 'plain',
     created_at: 'plain',
     doctor_id: 'key',
     id: 'key',
@@ -30,11 +31,14 @@ export const accountsTables = owns({
     user_id: 'key',
   },
   sessions: {
+    address: 'plain',
     created_at: 'plain',
     expires_at: 'plain',
     id: 'key',
+    last_used_at: 'plain',
     revoked_at: 'plain',
     token_hash: 'plain',
+    user_agent: 'plain',
     user_id: 'key',
   },
   sign_in_attempts: {
@@ -60,6 +64,7 @@ export const accountsTables = owns({
     last_seen_at: 'plain',
     password_hash: 'plain',
     phone: 'plain',
+    phone_since: 'plain',
     support_token: 'plain',
   },
 })

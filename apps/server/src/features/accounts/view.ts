@@ -1,6 +1,7 @@
 import type { User } from '@coverline/contract/accounts/endpoints'
 import { permissions, permissionsOf } from '@coverline/contract/permissions'
 import { type Language, languages } from '@coverline/contract/common'
+import type { OwnView } from './queries.ts'
 import type { Account, Actor, HeldGrant, HeldWorkspace } from '../../platform/actor.ts'
 
 type Domain = User['domains'][number]
@@ -39,7 +40,7 @@ export const asLanguage = (value: string | null): Language | null =>
  * Builds the signed-in user. A manager or super admin visiting a provider sees its workspace among their own,
  * with the rights of the visit.
  */
-export function userView(account: Holder, actor: Actor, layout: User['layout']): User {
+export function userView(account: Holder, actor: Actor, { layout, pendingEmail }: OwnView): User {
   const domains = domainsOf(account.grants)
   const { workspace } = actor
   if (workspace && !domains.some((domain) => domain.domainId === workspace.workspaceId)) {
@@ -50,6 +51,10 @@ export function userView(account: Holder, actor: Actor, layout: User['layout']):
   return {
     id: account.userId,
     email: account.email,
+    pendingEmail: pendingEmail && {
+      email: pendingEmail.email,
+      expiresAt: pendingEmail.expiresAt.toISOString(),
+    },
     phone: account.phone,
     firstName: account.firstName,
     lastName: account.lastName,

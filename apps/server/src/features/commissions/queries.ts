@@ -187,7 +187,9 @@ export async function findAgents(ctx: Context): Promise<{ userId: string; name: 
     select distinct g.user_id as "userId", ${nameOf('a')} as name from grants g
     join workspaces w on w.id = g.workspace_id and w.provider_id = g.provider_id and w.company_id is null
     join users a on a.id = g.user_id
-    where g.provider_id = ${ctx.actor.providerId} and g.role = 'AGENT' order by 2, 1`.execute(ctx.db)
+    where g.provider_id = ${ctx.actor.providerId} and g.role = 'AGENT' and g.accepted_at is not null order by 2, 1`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -178,7 +178,8 @@ export async function findColleagues(ctx: Context): Promise<{ userId: string; na
   const { rows } = await sql<{ userId: string; name: string }>`select distinct u.id as "userId",
       trim(u.first_name || ' ' || u.last_name) as name
     from grants g join users u on u.id = g.user_id
-    where g.provider_id = ${ctx.actor.providerId} and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR')
+    where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null
+      and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR')
     order by name, "userId" limit 2000`.execute(ctx.db)
   return rows
 }

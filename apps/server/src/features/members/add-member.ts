@@ -17,7 +17,10 @@ export type NewMember = {
   invite: boolean
 }
 
-/** Gives an account a role in a workspace of the provider; returns nothing if it already has the role. */
+/**
+ * Gives an account a role in a workspace of the provider, which takes effect when the mailed invitation is
+ * accepted. Returns nothing if the account already has the role.
+ */
 export async function addMember(
   ctx: Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue' | 'audit' | 'emit'>,
   member: NewMember,
@@ -29,7 +32,7 @@ export async function addMember(
   await rightsChanged(ctx, [userId])
   if (member.invite) {
     const area = role === 'HR' ? 'hr' : 'admin'
-    const isSent = await inviteUser(ctx, userId, { providerName: member.providerName, area })
+    const isSent = await inviteUser(ctx, userId, { providerId, providerName: member.providerName, area })
     if (isSent) await recordInvited(ctx.db, [grantId], ctx.now)
   }
   ctx.audit({

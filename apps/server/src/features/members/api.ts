@@ -1,6 +1,7 @@
 import { members } from '@coverline/contract/members/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { deleteMembers } from './delete-members.ts'
+import { endMemberSessions } from './end-member-sessions.ts'
 import { inviteMembers } from './invite-members.ts'
 import { listMembers } from './list-members.ts'
 import { memberDetail, memberUserDetail } from './member-detail.ts'
@@ -17,4 +18,5 @@ export const membersApi = (insertCompanyArea: InsertCompanyArea) =>
     invite: inviteMembers,
     userDetail: memberUserDetail,
     userSave: saveMemberUser,
+    endSessions: endMemberSessions,
   })

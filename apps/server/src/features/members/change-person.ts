@@ -1,6 +1,6 @@
 import type { Change, Context } from '../../platform/context.ts'
 import { phoneToSave } from '../../platform/phone-input.ts'
-import { changeUser, takenContact, type UserFields } from '../accounts/service.ts'
+import { changeUser, type UserFields } from '../accounts/service.ts'
 import { isOfProviderAlone, type MemberRow } from './queries.ts'
 
 type Input = {
@@ -13,11 +13,7 @@ type Input = {
  * Changes a member's name and phone. They belong to the account: a provider may change them only if it is the
  * account's only provider, and the account has no role in the platform.
  */
-export async function changePerson(
-  ctx: Context<'accounts.phone-taken'>,
-  member: MemberRow,
-  input: Input,
-): Promise<Change[]> {
+export async function changePerson(ctx: Context, member: MemberRow, input: Input): Promise<Change[]> {
   const fields: UserFields = {
     firstName: input.firstName,
     lastName: input.lastName,
@@ -30,12 +26,6 @@ export async function changePerson(
   if (changes.length === 0) return []
   if (!(await isOfProviderAlone(ctx.db, member.userId, ctx.actor.providerId)))
     return ctx.fail('common.forbidden')
-  try {
-    await changeUser(ctx, member.userId, fields)
-  } catch (error) {
-    if (takenContact(error) === 'phone')
-      ctx.fail('accounts.phone-taken', { fields: { phone: 'IS_NOT_UNIQUE' } })
-    throw error
-  }
+  await changeUser(ctx, member.userId, fields)
   return changes
 }

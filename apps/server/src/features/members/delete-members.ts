@@ -17,7 +17,7 @@ export async function deleteMembers(
   if (found.length < grantIds.length) return ctx.fail('common.not-found')
   if (found.some((member) => member.userId === actor.userId)) return ctx.fail('members.not-own-grant')
   await deleteGrants(db, grantIds)
-  const isAdminGone = found.some((member) => member.role === 'ADMIN')
+  const isAdminGone = found.some((member) => member.role === 'ADMIN' && member.acceptedAt !== null)
   if (isAdminGone && (await countAdmins(db)) === 0) return ctx.fail('members.last-admin')
   await rightsChanged(ctx, [...new Set(found.map((member) => member.userId))])
   const parentId = newId()

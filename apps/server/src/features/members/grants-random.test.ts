@@ -19,11 +19,13 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-type Grant = { id: string; userId: string; role: string }
+type Grant = { id: string; userId: string; role: string; isAccepted: boolean }
 
 async function grantsOf(provider: TestProvider): Promise<Grant[]> {
   const { rows } = await provider.inDatabase((db) =>
-    sql<Grant>`select id, user_id as "userId", role from grants order by id`.execute(db),
+    sql<Grant>`select id, user_id as "userId", role, accepted_at is not null as "isAccepted" from grants order by id`.execute(
+      db,
+    ),
   )
   return rows
 }
@@ -46,13 +48,15 @@ function faults(
 ): string[] {
   const own = (grants: readonly Grant[]) =>
     grants
-      .filter((grant) => grant.userId === actorId)
+      .filter((grant) => grant.userId === actorId && grant.isAccepted)
       .map((grant) => `${grant.id} ${grant.role}`)
       .join()
-  const isAdmin = before.some((grant) => grant.userId === actorId && grant.role === 'ADMIN')
+  const isAdmin = before.some(
+    (grant) => grant.userId === actorId && grant.role === 'ADMIN' && grant.isAccepted,
+  )
   const found: string[] = []
   if (own(before) !== own(after)) found.push('own grant changed')
-  if (!after.some((grant) => grant.role === 'ADMIN')) found.push('no administrator left')
+  if (!after.some((grant) => grant.role === 'ADMIN' && grant.isAccepted)) found.push('no administrator left')
   if (after.some((grant) => !['HR', ...roles].some((role) => role === grant.role)))
     found.push('a role above all')
   if (!isAdmin && status === 200) found.push('changed without the right')
@@ -91,8 +95,8 @@ async function restore({ provider, start }: Stage, left: readonly Grant[]): Prom
   if (JSON.stringify(start) === JSON.stringify(left)) return
   await provider.inDatabase(async (db) => {
     await sql`delete from grants`.execute(db)
-    await sql`insert into grants (provider_id, id, workspace_id, user_id, role)
-      select ${provider.providerId}, (g->>'id')::uuid, ${provider.workspaceId}, (g->>'userId')::uuid, g->>'role'
+    await sql`insert into grants (provider_id, id, workspace_id, user_id, role, accepted_at)
+      select ${provider.providerId}, (g->>'id')::uuid, ${provider.workspaceId}, (g->>'userId')::uuid, g->>'role', now()
       from jsonb_array_elements(${JSON.stringify(start)}::jsonb) g`.execute(db)
     const userIds = start.map((grant) => grant.userId)
     await sql`update users set auth_version = auth_version + 1 where id = any(${userIds}::uuid[])`.execute(db)

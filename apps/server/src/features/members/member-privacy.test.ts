@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withUnscoped } from '../../platform/db/connection/transaction.ts'
 import { freshProvider } from '../../testing/provider.ts'
 
-test('an account of another provider shows only its e-mail until its owner has signed in here', async () => {
+test('an account of another provider shows only its e-mail until its owner has accepted the invitation', async () => {
   const [here, elsewhere] = [await freshProvider(), await freshProvider()]
   const stranger = await elsewhere.as('AGENT')
   const change = (set: ReturnType<typeof sql>) =>
@@ -27,6 +27,8 @@ test('an account of another provider shows only its e-mail until its owner has s
   expect(await found('Lund')).toEqual([])
   expect(await found(email)).toMatchObject([alone])
   await change(sql`last_seen_at = now() + interval '1 second'`)
+  expect(await found('Lund')).toEqual([])
+  await here.inDatabase((db) => sql`update grants set accepted_at = now() where id = ${grantId}`.execute(db))
   expect(await found('Lund')).toMatchObject([
     { email, firstName: 'Kira', lastName: 'Lund', invitationStatus: 'ACCEPTED' },
   ])

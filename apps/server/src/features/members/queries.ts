@@ -13,9 +13,9 @@ export type MemberRow = {
   email: string | null
   phone: string | null
   isActive: boolean
-  hasPassword: boolean
   isKnown: boolean
   invitedAt: Date | null
+  acceptedAt: Date | null
   lastSeenAt: Date | null
   clientCompanyId: string | null
   clientCompanyName: string | null
@@ -23,12 +23,11 @@ export type MemberRow = {
 
 /**
  * SQL condition: the member's name may be shown. An account that other providers also have shows only its
- * e-mail until its owner has signed in since it was added here. The creator of the account sees the name.
+ * e-mail until its owner has accepted an invitation here. The creator of the account sees the name.
  */
 const isKnown = sql<boolean>`(exists (
-    select from grants o where o.provider_id = g.provider_id and o.user_id = g.user_id and o.created_at <= greatest(u.created_at, u.last_seen_at))
-  or not exists (
-    select from jsonb_array_elements(account_of_user(u.id) -> 'grants') held where held ->> 'providerId' <> g.provider_id::text))`
+    select from grants o where o.provider_id = g.provider_id and o.user_id = g.user_id and (o.accepted_at is not null or o.created_at <= u.created_at))
+  or providers_of_user(u.id) <@ array[g.provider_id])`
 const nameWords = sql`case when ${isKnown} then concat_ws(' ', u.first_name, u.last_name, u.phone) end`
 const sortName = sql`case when ${isKnown} then lower(u.last_name || ' ' || u.first_name) else '' end`
 
@@ -53,9 +52,9 @@ function memberRows(db: Db) {
       'u.email',
       'u.phone',
       'u.is_active as isActive',
-      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
       isKnown.as('isKnown'),
       'g.invited_at as invitedAt',
+      'g.accepted_at as acceptedAt',
       'u.last_seen_at as lastSeenAt',
       'w.company_id as clientCompanyId',
       'c.name as clientCompanyName',
@@ -113,13 +112,13 @@ export async function lockMembers(db: Db): Promise<void> {
   await sql`select 1 from workspaces where company_id is null for update`.execute(db)
 }
 
-/** Counts the active users who have ADMIN in the provider's own workspace. */
+/** Counts the active users who have accepted ADMIN in the provider's own workspace. */
 export async function countAdmins(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct g.user_id) as count from grants g
     join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
     join users u on u.id = g.user_id and u.is_active
-    where g.role = 'ADMIN'`.execute(db)
+    where g.role = 'ADMIN' and g.accepted_at is not null`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -150,14 +149,14 @@ export async function ensureCompanyArea(
 }
 
 /**
- * True if the user has no other provider. Grants of other providers are invisible here, so the account is
- * asked.
+ * True if no other provider has added the user. Grants of other providers are invisible here, so a function
+ * that sees all of them is asked.
  */
 export async function isOfProviderAlone(db: Db, userId: string, providerId: string): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select coalesce(
       not (account->>'isManager')::boolean and not (account->>'isSuperAdmin')::boolean
-        and not exists (select 1 from jsonb_array_elements(account->'grants') g where g->>'providerId' <> ${providerId}),
+        and providers_of_user(${userId}) <@ array[${providerId}]::uuid[],
       false) as alone
     from account_of_user(${userId}) account`.execute(db)
   return rows[0]?.alone ?? false

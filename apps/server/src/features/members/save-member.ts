@@ -3,7 +3,7 @@ import type { members } from '@coverline/contract/members/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { phoneToSave } from '../../platform/phone-input.ts'
-import { rightsChanged, takenContact, updateRole } from '../accounts/service.ts'
+import { rightsChanged, updateRole } from '../accounts/service.ts'
 import { addMember } from './add-member.ts'
 import { changePerson } from './change-person.ts'
 import {
@@ -57,10 +57,6 @@ async function add(ctx: Ctx, input: Input, insertArea: InsertCompanyArea): Promi
     phone,
     locale: input.language ?? null,
     invite: input.invite === true,
-  }).catch((error: unknown) => {
-    if (takenContact(error) === 'phone')
-      ctx.fail('accounts.phone-taken', { fields: { phone: 'IS_NOT_UNIQUE' } })
-    throw error
   })
   return added?.grantId ?? ctx.fail('members.already-member', { fields: { email: 'IS_NOT_UNIQUE' } })
 }
@@ -82,7 +78,8 @@ async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> 
   if (role && role !== member.role) {
     if ((role === 'HR') !== (member.role === 'HR')) return invalid(ctx, 'role', 'NOT_SUPPORTED_VALUE')
     if (!(await updateRole(ctx.db, grantId, role))) return ctx.fail('members.already-member')
-    if (member.role === 'ADMIN' && (await countAdmins(ctx.db)) === 0) return ctx.fail('members.last-admin')
+    if (member.role === 'ADMIN' && member.acceptedAt && (await countAdmins(ctx.db)) === 0)
+      return ctx.fail('members.last-admin')
     changes.push({ field: 'role', before: member.role, after: role })
     await rightsChanged(ctx, [member.userId])
   }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { MemberRow } from './queries.ts'
 
 function invitationStatus(row: MemberRow): Member['invitationStatus'] {
-  if (row.hasPassword && row.isKnown) return 'ACCEPTED'
+  if (row.acceptedAt) return 'ACCEPTED'
   return row.invitedAt ? 'SENT' : 'NOT_SENT'
 }
 
@@ -27,7 +27,11 @@ export function memberView(row: MemberRow, actor: Actor): Member {
     can: {
       update: !isOwn && actor.permissions.has('ADD_MEMBERS_UPDATE'),
       delete: !isOwn && actor.permissions.has('ADD_MEMBERS_DELETE'),
-      invite: row.isActive && row.email !== null && actor.permissions.has('ADD_MEMBERS_CREATE'),
+      invite:
+        row.acceptedAt === null &&
+        row.isActive &&
+        row.email !== null &&
+        actor.permissions.has('ADD_MEMBERS_CREATE'),
     },
   }
 }

@@ -18,7 +18,7 @@ export async function findWorkloads(ctx: Context, insuredId: string | null): Pro
         and t.insured_id = ${insuredId}::uuid) as "sameClient"
     from users u where u.is_active ${own} and u.id in (select g.user_id from grants g
       join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
-      where g.provider_id = ${ctx.actor.providerId} and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR'))
+      where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR'))
     order by "sameClient" desc, "openCount", u.id limit 50`.execute(ctx.db)
   return rows
 }

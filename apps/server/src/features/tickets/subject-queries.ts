@@ -21,7 +21,7 @@ export async function findViewers(
       select g.user_id, not bool_or(g.role = any(${[...rolesThatSeeAll('REQUESTS')]}::text[])) as is_doctor
       from grants g join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
       join users u on u.id = g.user_id and u.is_active
-      where g.provider_id = ${ctx.actor.providerId}
+      where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null
         and (${userIds === undefined}::boolean or g.user_id = any(${[...(userIds ?? [])]}::uuid[]))
       group by g.user_id having bool_or(g.role = any(${[...rolesThatSee]}::text[]))
     )

@@ -117,7 +117,7 @@ export async function findAdministrators(
   const { rows } = await sql<{ userId: string; email: string; locale: string | null; firstName: string }>`
     select distinct u.id as "userId", u.email, u.default_locale as locale, u.first_name as "firstName"
     from grants g join users u on u.id = g.user_id
-    where g.provider_id = ${ctx.actor.providerId} and g.role = 'ADMIN' and u.is_active and u.email is not null order by u.id`.execute(
+    where g.provider_id = ${ctx.actor.providerId} and g.role = 'ADMIN' and g.accepted_at is not null and u.is_active and u.email is not null order by u.id`.execute(
     ctx.db,
   )
   return rows

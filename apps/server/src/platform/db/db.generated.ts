@@ -387,6 +387,7 @@ export interface Files {
 }
 
 export interface Grants {
+  accepted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   doctor_id: string | null;
   id: string;
@@ -895,7 +896,7 @@ export interface OneTimeTokens {
   details: Generated<Json>;
   expires_at: Timestamp;
   id: string;
-  purpose: "CODE" | "INVITATION" | "RESET" | "SECRET";
+  purpose: "CODE" | "EMAIL" | "INVITATION" | "RESET" | "SECRET";
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -1261,11 +1262,14 @@ export interface Services {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
+  last_used_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: string;
 }
 
@@ -1407,6 +1411,7 @@ export interface Users {
   last_seen_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  phone_since: Generated<Timestamp>;
   support_token: string | null;
 }
 

@@ -6,10 +6,18 @@ import type { Pools } from '../db/connection/pools.ts'
 import { beginRead } from '../db/connection/transaction.ts'
 import { AppError } from '../errors.ts'
 
-type Known = { account: Account; foreign: Map<string, HeldWorkspace>; readAt: number }
+type Known = {
+  account: Account
+  foreign: Map<string, HeldWorkspace>
+  readAt: number
+  /** When the last use was last written */
+  usedAt: number
+}
 
 const keepMs = 5 * 60_000
 const keepCount = 20_000
+/** The last use of a session is written at most this often. */
+const usedEveryMs = 60_000
 
 /** Returns the SHA-256 of a token; tokens have 256 random bits, so no salt is needed. */
 export function hashToken(token: string): Buffer {
@@ -36,13 +44,20 @@ export class Sessions {
     const known = this.#known.get(key)
     const present = now().getTime()
     if (known && !fresh && present - known.readAt < keepMs && Date.parse(known.account.expiresAt) > present) {
+      if (present - known.usedAt >= usedEveryMs) {
+        known.usedAt = present
+        await this.#recordUse(hash)
+      }
       return known.account
     }
     const account = await this.#read(hash)
     this.#known.delete(key)
     if (!account) return undefined
     if (this.#known.size >= keepCount) this.#known.delete(this.#known.keys().next().value ?? '')
-    this.#known.set(key, { account, foreign: new Map(), readAt: present })
+    const usedAt = known?.usedAt ?? 0
+    const isDue = present - usedAt >= usedEveryMs
+    if (isDue) await this.#recordUse(hash)
+    this.#known.set(key, { account, foreign: new Map(), readAt: present, usedAt: isDue ? present : usedAt })
     return account
   }
 
@@ -58,6 +73,11 @@ export class Sessions {
       await tx.abort()
       throw error
     }
+  }
+
+  /** Sessions of some roles end when they are not used (see account_of_session). */
+  async #recordUse(hash: Buffer): Promise<void> {
+    await this.#pools.main.query('select record_session_use($1, $2)', [hash, now()])
   }
 
   /** Returns a provider's workspace that a manager or super admin names without a grant in it. */

@@ -21,8 +21,10 @@ export async function makeCaller(
     await sql`insert into users (id, email, first_name, last_name, is_super_admin, is_manager, is_active)
       values (${userId}, ${`u${userId}@${name.toLowerCase()}.example`}, ${name}, ${`${name}-last`}, ${wanted.isSuperAdmin ?? false},
         ${wanted.isManager ?? false}, ${wanted.isActive ?? true})`.execute(db)
-    await sql`insert into sessions (id, token_hash, user_id, expires_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days')`.execute(db)
+    await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
+      db,
+    )
   })
   return new Caller(app.url, { userId, token, headers })
 }
@@ -34,8 +36,10 @@ export async function giveRole(
 ): Promise<string> {
   const id = newId()
   await withProvider(app.services.pools, grant.providerId, (db) =>
-    sql`insert into grants (provider_id, id, workspace_id, user_id, role)
-      values (${grant.providerId}, ${id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role})`.execute(db),
+    sql`insert into grants (provider_id, id, workspace_id, user_id, role, accepted_at)
+      values (${grant.providerId}, ${id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role}, now())`.execute(
+      db,
+    ),
   )
   return id
 }
@@ -49,8 +53,10 @@ export async function makeMember(
   const token = randomBytes(32).toString('base64url')
   await withUnscoped(app.services.pools, 'security test member', async (db) => {
     await sql`insert into users (id, is_member) values (${userId}, true)`.execute(db)
-    await sql`insert into sessions (id, token_hash, user_id, expires_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days')`.execute(db)
+    await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
+      db,
+    )
   })
   await withProvider(app.services.pools, providerId, (db) =>
     sql`update insured set user_id = ${userId} where provider_id = ${providerId} and id = ${insuredId}`.execute(
@@ -64,8 +70,10 @@ export async function makeMember(
 export async function withOwnSession(app: TestApp, caller: Caller): Promise<Caller> {
   const token = randomBytes(32).toString('base64url')
   await withUnscoped(app.services.pools, 'security test session', (db) =>
-    sql`insert into sessions (id, token_hash, user_id, expires_at)
-      values (${newId()}, ${hashToken(token)}, ${caller.userId}, now() + interval '30 days')`.execute(db),
+    sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
+      values (${newId()}, ${hashToken(token)}, ${caller.userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
+      db,
+    ),
   )
   return caller.with({ authorization: `Bearer ${token}` })
 }

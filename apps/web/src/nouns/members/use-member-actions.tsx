@@ -3,7 +3,7 @@ import { type Member, members } from '@coverline/contract/members/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
-import { IconMail, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { IconLogout, IconMail, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { memberName } from './member-name.ts'
@@ -14,6 +14,7 @@ export function useMemberActions(onEdit: (member: Member) => void) {
   const { t } = useTranslation('members')
   const fail = useFailure()
   const remove = useCommand(members.delete, { refresh: touchedByMembers })
+  const end = useCommand(members.endSessions)
   const invite = useCommand(members.invite, { refresh: touchedByMembers })
 
   const sendTo = async (chosen: readonly Member[]): Promise<void> => {
@@ -47,6 +48,22 @@ export function useMemberActions(onEdit: (member: Member) => void) {
     }
   }
 
+  const endSessions = async (member: Member): Promise<void> => {
+    const agreed = await confirm({
+      title: t('endSessions.title', { name: memberName(member) }),
+      text: t('endSessions.text'),
+      confirmLabel: t('endSessions.action'),
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await end.mutateAsync({ input: { userId: member.userId } })
+      toast.success(t('endSessions.done'))
+    } catch (error) {
+      fail(error)
+    }
+  }
+
   const inviteAction = (chosen: readonly Member[]): UiAction => ({
     id: 'invite',
     label: t(chosen.some(({ invitedAt }) => invitedAt) ? 'resend' : 'send'),
@@ -66,6 +83,16 @@ export function useMemberActions(onEdit: (member: Member) => void) {
         ]
       : []),
     ...(member.can.invite && member.invitationStatus !== 'ACCEPTED' ? [inviteAction([member])] : []),
+    ...(member.can.update && member.invitationStatus === 'ACCEPTED'
+      ? [
+          {
+            id: 'endSessions',
+            label: t('endSessions.action'),
+            icon: <IconLogout size={16} />,
+            onSelect: () => void endSessions(member),
+          },
+        ]
+      : []),
     ...(member.can.delete
       ? [
           {

@@ -15,38 +15,41 @@ export type TokenMailParts = {
 }
 
 /**
- * Returns the page where the link's password is set. The secret is behind #, which browsers send to no
- * server.
+ * Returns the page where the link's password is set or the invitation is accepted. The secret is behind #,
+ * which browsers send to no server.
  */
-function passwordLink(publicUrl: string, area: 'admin' | 'hr' | undefined, secret: string): string {
-  return `${publicUrl}${area === 'hr' ? '/hr/new-password' : '/new-password'}#token=${secret}`
+function linkOf({ token, publicUrl, secret }: TokenMailParts, page: 'new-password' | 'invitation'): string {
+  return `${publicUrl}${token.details.area === 'hr' ? '/hr' : ''}/${page}#token=${secret}`
 }
 
-type Kind = 'code' | 'reset' | 'invitation' | 'access'
+type Kind = 'code' | 'passwordOnly' | 'reset' | 'invitation' | 'access'
 
 function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
-  const { token, locale, publicUrl, secret, code } = parts
+  const { token, locale, code } = parts
   const provider = token.details.providerName ?? product
   const t = (key: string) => translate(locale, `mails:${key}`, { name: token.firstName, provider })
   const text = (key: string): MailBlock => ({ kind: 'text', text: t(key) })
   const small = (key: string): MailBlock => ({ kind: 'small', text: t(key) })
-  const button = (key: string): MailBlock => ({
+  const button = (key: string, page: 'new-password' | 'invitation' = 'new-password'): MailBlock => ({
     kind: 'button',
     label: t(key),
-    url: passwordLink(publicUrl, token.details.area, secret),
+    url: linkOf(parts, page),
   })
   switch (token.purpose) {
     case 'CODE':
     case 'SECRET':
+      if (token.details.passwordOf !== undefined) {
+        const blocks = [text('passwordOnly.text'), small('passwordOnly.warning')]
+        return { kind: 'passwordOnly', blocks }
+      }
       return { kind: 'code', blocks: [text('code.text'), { kind: 'code', code }, small('code.warning')] }
     case 'RESET':
       return { kind: 'reset', blocks: [text('reset.text'), button('reset.button'), small('reset.warning')] }
     case 'INVITATION':
       if (token.details.hasPassword) {
-        const url = `${publicUrl}${token.details.area === 'hr' ? '/hr/login' : '/login'}`
         return {
           kind: 'access',
-          blocks: [text('access.text'), { kind: 'button', label: t('access.button'), url }],
+          blocks: [text('access.text'), button('access.button', 'invitation'), small('access.warning')],
         }
       }
       return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 
-export type Purpose = 'SECRET' | 'RESET' | 'INVITATION' | 'CODE'
+export type Purpose = 'SECRET' | 'RESET' | 'INVITATION' | 'CODE' | 'EMAIL'
 
 /** Data of a token besides its user. */
 export type TokenDetails = {
@@ -11,10 +11,17 @@ export type TokenDetails = {
   contact?: string
   /** Profiles of insured people that a code is for. */
   profiles?: { providerId: string; insuredId: string }[]
+  /** Provider of an invitation */
+  providerId?: string
   providerName?: string
+  /** The account that a code was requested for, although no code opens it */
+  passwordOf?: string
   area?: 'admin' | 'hr'
-  /** True if the invited user already signs in elsewhere: the mail says so and contains no secret. */
+  /** True if the invited user has a password already: the link accepts the invitation and sets none. */
   hasPassword?: boolean
+  /** The pending e-mail of a change, and the one that it replaces */
+  email?: string
+  oldEmail?: string | null
 }
 
 export type NewToken = {
@@ -27,10 +34,15 @@ export type NewToken = {
   expiresAt: Date
 }
 
-/** Stores a token and invalidates the user's other tokens of the same purpose (AUTH-4). */
+/**
+ * Stores a token and invalidates the user's other tokens of the same purpose (AUTH-4). An invitation ends
+ * only earlier ones of the same provider, so that no provider can end those of another.
+ */
 export async function insertToken(db: Db, token: NewToken, now: Date): Promise<void> {
   // Without an account the same statements run without effect, so that the time reveals nothing.
-  if (token.purpose !== 'SECRET') await endTokens(db, token.userId ?? token.id, [token.purpose], now)
+  const { providerId } = token.details ?? {}
+  if (token.purpose !== 'SECRET')
+    await endTokens(db, token.userId ?? token.id, [token.purpose], now, providerId)
   await db
     .insertInto('one_time_tokens')
     .values({
@@ -55,12 +67,13 @@ export async function endTokens(
   userId: string,
   purposes: readonly Purpose[],
   now: Date,
+  providerId?: string,
 ): Promise<void> {
+  const ofProvider = providerId === undefined ? sql`` : sql`and details->>'providerId' = ${providerId}`
   await sql`select 1 from users where id = ${userId} for update`.execute(db)
   await sql`update one_time_tokens set expires_at = ${now}
-    where user_id = ${userId} and purpose = any(${[...purposes]}) and used_at is null and expires_at > ${now}`.execute(
-    db,
-  )
+    where user_id = ${userId} and purpose = any(${[...purposes]}) and used_at is null and expires_at > ${now}
+      ${ofProvider}`.execute(db)
 }
 
 export type UsedToken = { id: string; userId: string | null; purpose: Purpose; details: TokenDetails }
@@ -79,7 +92,14 @@ export async function useToken(
   return rows[0]
 }
 
-export type TokenState = { usedAt: Date | null; expiresAt: Date; userId: string | null; tries: number }
+export type TokenState = {
+  purpose: Purpose
+  usedAt: Date | null
+  expiresAt: Date
+  userId: string | null
+  tries: number
+  details: TokenDetails
+}
 
 /** Returns the state of a token, to explain why it cannot be used. */
 export async function findToken(
@@ -88,7 +108,7 @@ export async function findToken(
   purposes: readonly Purpose[],
 ): Promise<TokenState | undefined> {
   const { rows } = await sql<TokenState>`
-    select used_at as "usedAt", expires_at as "expiresAt", user_id as "userId", tries from one_time_tokens
+    select purpose, used_at as "usedAt", expires_at as "expiresAt", user_id as "userId", tries, details from one_time_tokens
     where token_hash = ${tokenHash} and purpose = any(${[...purposes]})`.execute(db)
   return rows[0]
 }
@@ -117,7 +137,7 @@ export async function claimCodeTry(
 }
 
 export type TokenToMail = {
-  purpose: Purpose
+  purpose: Exclude<Purpose, 'EMAIL'>
   details: TokenDetails
   /** Null for an insured person, whose profile has it. */
   email: string | null
@@ -131,8 +151,8 @@ export type TokenToMail = {
 export async function findTokenToMail(db: Db, id: string, now: Date): Promise<TokenToMail | undefined> {
   const { rows } = await sql<TokenToMail>`
     select t.purpose, t.details, u.email, coalesce(u.first_name, '') as "firstName", u.default_locale as locale
-    from one_time_tokens t left join users u on u.id = t.user_id
-    where t.id = ${id} and t.used_at is null and t.expires_at > ${now}
+    from one_time_tokens t left join users u on u.id = coalesce(t.user_id, (t.details->>'passwordOf')::uuid)
+    where t.id = ${id} and t.purpose <> 'EMAIL' and t.used_at is null and t.expires_at > ${now}
       and ((u.email is not null and u.is_active) or (jsonb_array_length(t.details->'profiles') > 0 and coalesce(u.is_active, true)))`.execute(
     db,
   )

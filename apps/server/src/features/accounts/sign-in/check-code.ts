@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BeforeTransactionContext, beforeTransaction } from '../../../platform/before-transaction.ts'
 import { claimInWindow, giveBack, windowUsedUp } from './attempt-queries.ts'
+import { isClosedToCodes } from './code-holder-queries.ts'
 import { counterKeys, counting, tooManyTries } from './limits.ts'
 import { rememberDevice } from '../queries.ts'
 import { figures } from '../rules.ts'
@@ -42,7 +43,8 @@ async function tryCode(
   const byAccount = await claimInWindow(db, account, figures.wrongCodesPerAccount, now)
   if (byAccount) return { is: 'refused', until: byAccount }
   const fits = timingSafeEqual(found.codeHash, hashCode(input.token, input.code))
-  if (fits && (found.userId !== null || (found.profiles ?? []).length > 0)) {
+  const isOpen = found.userId === null || !(await isClosedToCodes(db, found.userId))
+  if (fits && isOpen && (found.userId !== null || (found.profiles ?? []).length > 0)) {
     return { is: 'right', found, counters: [keys.codesOfAddress, account] }
   }
   await claimInWindow(db, keys.allCodes, figures.wrongCodes, now)

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { actorIn } from '../../../platform/actor.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { insertSession, readAccount, readLayout } from '../queries.ts'
+import { insertSession, readAccount, readOwn } from '../queries.ts'
 import { sessionLength } from '../rules.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import { findToken, useToken } from '../passwords/token-queries.ts'
@@ -33,9 +33,12 @@ export async function openSession(
     userId: account.userId,
     now,
     expiresAt,
+    userAgent: ctx.userAgent,
+    address: ctx.address,
   })
   ctx.audit({ action: 'accounts.session-opened', entity: 'users', entityId: account.userId })
   const signedIn = { ...account, sessionId, expiresAt: expiresAt.toISOString() }
   const actor = actorIn(signedIn, account.grants[0] ?? null)
-  return { token, expiresAt: expiresAt.toISOString(), user: userView(account, actor, await readLayout(db)) }
+  const user = userView(account, actor, await readOwn(db, account.userId, now))
+  return { token, expiresAt: expiresAt.toISOString(), user }
 }

@@ -6,7 +6,8 @@ import { claimInWindow, windowUsedUp } from './attempt-queries.ts'
 import { assertAllowed, counterKeys } from './limits.ts'
 import { readPhone } from '../../../platform/phone-input.ts'
 import { findProfiles } from '../members/member-queries.ts'
-import { type Contact, findByContact } from '../queries.ts'
+import type { Contact } from '../queries.ts'
+import { findCodeHolder } from './code-holder-queries.ts'
 import { figures } from '../rules.ts'
 import { contactKey, hashCode, hashSecret, mailedCode, newSecret } from '../secrets.ts'
 import { sendTokenMail } from '../passwords/send-token-mail.ts'
@@ -17,7 +18,9 @@ import type { Db } from '../../../platform/db/types.ts'
  * Creates a sign-in code and mails it. Answer and work are the same whether or not the account exists. There
  * is no telephony: a code requested by phone, also with `call`, goes to the e-mail of the account with that
  * phone. In the app of insured people it goes to the e-mail of the profile. A phone shared by profiles of
- * several providers finds none, because one mail proves only one of them.
+ * several providers finds none, because one mail proves only one of them. A code never opens the account of
+ * an administrator, manager or super admin: the answer is that for an unknown address, and the mail says to
+ * use the password.
  */
 export async function requestCode(
   ctx: CtxOf<typeof accounts.requestCode>,
@@ -33,7 +36,7 @@ export async function requestCode(
   if (off) return ctx.fail('accounts.code-login-off', { details: secondsUntil(off, now) })
   assertAllowed(await claimInWindow(db, keys.mailsOfAddress, figures.mailsPerAddress, now), now)
   assertAllowed(await claimInWindow(db, keys.mailsOfAccount(named), figures.mailsPerAccount, now), now)
-  const { userId, profiles } = await holderOf(db, contact, input.area === 'member')
+  const { userId, profiles, passwordOf } = await holderOf(db, contact, input.area === 'member')
   const id = newId()
   const token = newSecret()
   await insertToken(
@@ -48,6 +51,7 @@ export async function requestCode(
         locale: ctx.locale,
         contact: contactKey(services.keys, named),
         ...(input.area === 'member' ? { profiles } : {}),
+        ...(passwordOf === undefined ? {} : { passwordOf }),
       },
       expiresAt: new Date(now.getTime() + figures.codeMs),
     },
@@ -59,11 +63,20 @@ export async function requestCode(
   return { token, serialNumber: id, codeLength: services.config.loginCodeLength }
 }
 
-type Holder = { userId: string | null; profiles: NonNullable<TokenDetails['profiles']> }
+type Holder = {
+  userId: string | null
+  profiles: NonNullable<TokenDetails['profiles']>
+  /** The account that no code opens: its mail says so. */
+  passwordOf?: string
+}
 
 /** Returns the holder of a contact: a staff account, or in the app of insured people the profiles with it. */
 async function holderOf(db: Db, contact: Contact, isMember: boolean): Promise<Holder> {
-  if (!isMember) return { userId: (await findByContact(db, contact)) ?? null, profiles: [] }
+  if (!isMember) {
+    const holder = await findCodeHolder(db, contact)
+    if (holder?.needsPassword) return { userId: null, profiles: [], passwordOf: holder.userId }
+    return { userId: holder?.userId ?? null, profiles: [] }
+  }
   const found = await findProfiles(db, contact)
   if ('phone' in contact && found.length > 1) return { userId: null, profiles: [] }
   const userId = found.find((one) => one.userId !== null)?.userId ?? null

@@ -9,7 +9,7 @@ export async function findOperators(ctx: Context): Promise<Choice[]> {
     await sql<Choice>`select u.id, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name from users u
     where u.is_active and u.id in (select g.user_id from grants g
       join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
-      where g.provider_id = ${ctx.actor.providerId} and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR'))
+      where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR'))
     order by lower(concat_ws(' ', u.first_name, u.last_name)), u.id limit 1000`.execute(ctx.db)
   return rows
 }

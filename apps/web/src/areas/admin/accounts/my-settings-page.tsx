@@ -22,7 +22,8 @@ import { chooseLanguage } from '../../../session/language.ts'
 import { session } from '../../../session/session.ts'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { SecurityCard } from './security-card.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import { SecurityCards } from './security-card.tsx'
 import { PhoneInput } from '../../../kit/forms/phone-input.tsx'
 
 function ProfileCard() {
@@ -50,8 +51,9 @@ function ProfileCard() {
         ...(emailChanged ? { email: String(email), currentPassword: String(currentPassword) } : {}),
       })
       await session().reload()
-      form.reset({ ...form.values, currentPassword: '' })
-      toast.success(t('settings.saved'))
+      // A new e-mail is only pending: the field keeps the one that signs in.
+      form.reset({ ...form.values, email: initial.email, currentPassword: '' })
+      toast.success(emailChanged ? t('accounts:pendingEmail.sent', { email }) : t('settings.saved'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       form.setServerErrors(error.fields)
@@ -90,6 +92,7 @@ function ProfileCard() {
               required
             />
           ) : null}
+          <PendingEmail />
           <PhoneInput form={form} name="phone" label={t('common:phone')} />
           <Group justify="flex-end">
             <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
@@ -141,7 +144,7 @@ export function MySettingsPage() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <ProfileCard />
         <InterfaceCard />
-        <SecurityCard />
+        <SecurityCards />
       </SimpleGrid>
     </>
   )

@@ -42,3 +42,13 @@ export async function savePassword(
 ): Promise<void> {
   await call(accounts.savePassword, { token, password, passwordConfirmation })
 }
+
+/** Accepts an invitation as the signed-in account. */
+export async function acceptInvitation(token: string): Promise<void> {
+  await call(accounts.acceptInvitation, { token })
+}
+
+/** Makes a pending e-mail the sign-in e-mail. Returns it. */
+export async function confirmEmail(token: string): Promise<string> {
+  return (await call(accounts.confirmEmail, { token })).email
+}

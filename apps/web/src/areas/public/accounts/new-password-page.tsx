@@ -4,7 +4,7 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { PasswordInput } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { usePageTitle } from '../../../session/use-crumbs.ts'
@@ -38,7 +38,9 @@ function Rules({ password }: { password: string }) {
   )
 }
 
-function PasswordSetter({ token, onDone }: { token: string; onDone: () => void }) {
+type SetterProps = { token: string; onDone: () => void; onHasPassword: () => void }
+
+function PasswordSetter({ token, onDone, onHasPassword }: SetterProps) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()
   const describe = useSignInError()
@@ -59,6 +61,7 @@ function PasswordSetter({ token, onDone }: { token: string; onDone: () => void }
       await savePassword(token, password, confirmation)
       onDone()
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'PASSWORD_ALREADY_SET') onHasPassword()
       setRefused(error instanceof ApiError ? describe(error) : t('errors.unreachable'))
     } finally {
       setBusy(false)
@@ -102,6 +105,10 @@ function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
   const { hash } = useLocation()
   const [done, setDone] = useState(false)
   const token = new URLSearchParams(hash).get('token') ?? ''
+  const navigate = useNavigate()
+  // The account got its password by another link: the invitation is accepted with it.
+  const accept = () =>
+    void navigate({ to: signIn === '/hr/login' ? '/hr/invitation' : '/invitation', hash: `token=${token}` })
   usePageTitle(t('newPassword.title'))
 
   return (
@@ -113,7 +120,7 @@ function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
           </Notice>
         </div>
       ) : token ? (
-        <PasswordSetter token={token} onDone={() => setDone(true)} />
+        <PasswordSetter token={token} onDone={() => setDone(true)} onHasPassword={accept} />
       ) : (
         <div className={classes.form}>
           <Notice tone="warning" title={t('newPassword.noTokenTitle')}>

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSignIn } from '../../../session/guard.ts'
 import { ownPath } from '../../../session/own-path.ts'
+import { session } from '../../../session/session.ts'
 import { rootRoute } from '../../../session/root-route.tsx'
 
 interface SignInSearch {
@@ -45,4 +46,39 @@ const hrNewPasswordRoute = createRoute({
   component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'HrNewPasswordPage'),
 })
 
-export const accountRoutes = [loginRoute, hrLoginRoute, newPasswordRoute, hrNewPasswordRoute] as const
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  staticData: { title: 'accounts:invitation.title' },
+  beforeLoad: async () => {
+    await session().ready()
+  },
+  component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'AdminInvitationPage'),
+})
+
+const hrInvitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hr/invitation',
+  staticData: { title: 'accounts:invitation.title' },
+  beforeLoad: async () => {
+    await session().ready()
+  },
+  component: lazyRouteComponent(() => import('./invitation-page.tsx'), 'HrInvitationPage'),
+})
+
+const confirmEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-email',
+  staticData: { title: 'accounts:confirmEmail.title' },
+  component: lazyRouteComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+export const accountRoutes = [
+  loginRoute,
+  hrLoginRoute,
+  newPasswordRoute,
+  hrNewPasswordRoute,
+  invitationRoute,
+  hrInvitationRoute,
+  confirmEmailRoute,
+] as const
