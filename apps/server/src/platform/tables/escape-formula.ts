@@ -4,7 +4,7 @@ const starts = '[=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20]'
  * Places where a cell may begin: the start of the text, and what another program may take for a delimiter or
  * a line end. The program would drop quotes that follow.
  */
-const places = '(^|[;,\\t\\r\\n]"*)'
+const places = '((?:^|[;,\\t\\r\\n])"*)'
 const runsAsFormula = new RegExp(`${places}(?='*${starts})`, 'g')
 const escapedFormula = new RegExp(`${places}'(?='*${starts})`, 'g')
 
