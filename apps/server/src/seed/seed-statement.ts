@@ -75,8 +75,11 @@ export async function seedStatement(ctx: Context): Promise<void> {
     fromDay: days[0] ?? ctx.today,
     toDay: days.at(-1) ?? ctx.today,
     lineCount: lines.length,
+    checks: [],
+    isDifferent: false,
+    unread: [],
   })
-  const marks = fingerprintsOf(lines)
+  const marks = fingerprintsOf(lines, 'CSV')
   await insertLines(
     ctx,
     id,
@@ -85,7 +88,7 @@ export async function seedStatement(ctx: Context): Promise<void> {
       id: newId(),
       nth: nth + 1,
       currency,
-      fingerprint: marks[nth] ?? '',
+      ...(marks[nth] ?? { fingerprint: '', earlier: '' }),
     })),
   )
   await matchLines(ctx, id, lines.length)

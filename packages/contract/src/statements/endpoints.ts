@@ -1,118 +1,18 @@
 import * as z from 'zod'
-import { amount, currency, day, id, ids, listFields, listOf, moment, requiredText } from '../common.ts'
+import { amount, currency, id, ids, listFields, listOf, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { payment } from '../payments/endpoints.ts'
-import {
-  confidences,
-  dateOrders,
-  decimalSigns,
-  lineStates,
-  matchReasons,
-  statementFormats,
-  statementMaxBytes,
-  statementMaxColumns,
-  statementPreamble,
-} from './terms.ts'
+import { statement, statementLine } from './shapes.ts'
+import { statementMaxBytes } from './terms.ts'
 
 /** Positive, with at most two decimals */
 const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
+
+const allocation = z.strictObject({ paymentId: id, amount: sum })
 
 // A statement shows payments of all of a provider's people; agents see only their own people, so they have no
 // access.
 const readers = { anyOf: ['POLICIES_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
 const bookers = { anyOf: ['POLICIES_UPDATE'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
-
-const counts = z.strictObject({
-  open: z.int(),
-  certain: z.int(),
-  likely: z.int(),
-  possible: z.int(),
-  /** Open lines without a proposal */
-  unknown: z.int(),
-  booked: z.int(),
-  ignored: z.int(),
-  repeated: z.int(),
-  outgoing: z.int(),
-  /** Lines that are not matched yet */
-  waiting: z.int(),
-})
-
-const money = z.strictObject({ currency, received: amount, booked: amount })
-
-export const statement = z.strictObject({
-  statementId: id,
-  fileName: z.string(),
-  format: z.enum(statementFormats),
-  account: z.string().nullable(),
-  fromDay: day,
-  toDay: day,
-  lineCount: z.int(),
-  createdAt: moment,
-  actorName: z.string().nullable(),
-  counts,
-  /** Received and booked sums by currency, without repeated and outgoing lines */
-  sums: z.array(money),
-  can: z.strictObject({ book: z.boolean(), delete: z.boolean() }),
-})
-export type Statement = z.output<typeof statement>
-
-const allocation = z.strictObject({ paymentId: id, amount: sum })
-const shown = z.strictObject({ payment, amount })
-
-const proposal = z.strictObject({
-  confidence: z.enum(confidences),
-  reasons: z.array(z.enum(matchReasons)),
-  allocations: z.array(shown),
-})
-export type Proposal = z.output<typeof proposal>
-
-const line = z.strictObject({
-  lineId: id,
-  nth: z.int(),
-  day,
-  state: z.enum(lineStates),
-  amount,
-  currency,
-  /** The amount still to be booked */
-  openAmount: amount,
-  purpose: z.string(),
-  payerName: z.string().nullable(),
-  payerAccount: z.string().nullable(),
-  bankReference: z.string().nullable(),
-  /** True while the line is not matched yet. */
-  isWaiting: z.boolean(),
-  /** Best first */
-  proposals: z.array(proposal),
-  bookings: z.array(z.strictObject({ receiptId: id, payment, amount, createdAt: moment })),
-  /** The statement that contained this line first */
-  repeats: z.strictObject({ statementId: id, fileName: z.string() }).nullable(),
-  can: z.strictObject({ book: z.boolean(), ignore: z.boolean(), unbook: z.boolean() }),
-})
-export type StatementLine = z.output<typeof line>
-
-const place = z
-  .int()
-  .min(0)
-  .max(statementMaxColumns - 1)
-/** The manually chosen columns of a CSV; see `StatementLayout`. */
-export const statementLayout = z.strictObject({
-  headingRow: z.int().min(0).max(statementPreamble),
-  columns: z.strictObject({
-    day: place,
-    amount: place.optional(),
-    credit: place.optional(),
-    debit: place.optional(),
-    direction: place.optional(),
-    currency: place.optional(),
-    purpose: place.optional(),
-    payerName: place.optional(),
-    payerAccount: place.optional(),
-    account: place.optional(),
-    bankReference: place.optional(),
-  }),
-  dateOrder: z.enum(dateOrders),
-  decimalSign: z.enum(decimalSigns),
-})
 
 /** Filters of a statement's lines: open ones by confidence, or lines of a state. */
 export const lineFilters = [
@@ -160,7 +60,7 @@ export const statements = {
       page: z.int().min(0).max(10_000).default(0),
       limit: z.int().min(1).max(200).default(50),
     }),
-    output: listOf(line),
+    output: listOf(statementLine),
     errors: [],
     summary: 'Lines of a statement in their order, with what is proposed for each and why.',
   }),
@@ -170,7 +70,7 @@ export const statements = {
     access: bookers,
     input: z.strictObject({
       /** JSON, `statementLayout`: the columns of a CSV, remembered for the next file with these headings. */
-      columns: z.string().max(2000).optional(),
+      columns: z.string().max(8000).optional(),
       /** Returns the column choice even if the file's columns are known. */
       choose: z.stringbool().optional(),
     }),
@@ -180,17 +80,27 @@ export const statements = {
       repeatedCount: z.int(),
       /** True if it was read by an earlier manual choice. */
       isRemembered: z.boolean(),
+      /** Lines of the file that could not be read */
+      unreadCount: z.int(),
+      /** True if the lines differ from what the bank states. */
+      isDifferent: z.boolean(),
     }),
     errors: [
-      'imports.unsupported-format',
       'imports.file-unreadable',
       'imports.too-many-rows',
+      'statements.file-empty',
+      'statements.file-macros',
+      'statements.file-old-excel',
+      'statements.file-open-document',
+      'statements.file-protected',
+      'statements.file-wrong-kind',
       'statements.already-imported',
       'statements.columns-missing',
       'statements.columns-unsure',
     ],
     upload: { maxBytes: statementMaxBytes },
-    summary: 'Read a bank statement: CSV, camt.053 or MT940. Nothing is booked.',
+    summary:
+      'Read a bank statement: CSV, XLSX, camt.052 to camt.054, MT940, MT942 or OFX. Nothing is booked.',
   }),
   match: command({
     path: '/insurance/statement/match',
@@ -207,7 +117,13 @@ export const statements = {
     access: bookers,
     input: z.strictObject({ lineId: id, allocations: z.array(allocation).min(1).max(100) }),
     output: z.strictObject({ receiptIds: ids(100) }),
-    errors: ['statements.line-closed', 'statements.over-line', 'payments.closed', 'payments.over-amount'],
+    errors: [
+      'statements.line-closed',
+      'statements.not-balanced',
+      'statements.over-line',
+      'payments.closed',
+      'payments.over-amount',
+    ],
     summary: 'Book a line as receipts of one payment or several.',
   }),
   bookCertain: command({
@@ -224,7 +140,12 @@ export const statements = {
         .max(50),
     }),
     output: z.strictObject({ booked: z.int() }),
-    errors: ['statements.changed-meanwhile', 'payments.closed', 'payments.over-amount'],
+    errors: [
+      'statements.changed-meanwhile',
+      'statements.not-balanced',
+      'payments.closed',
+      'payments.over-amount',
+    ],
     summary: 'Book the certain proposals, if they still are what the user was asked about.',
   }),
   certain: query({
@@ -247,6 +168,24 @@ export const statements = {
     output: z.strictObject({ changed: z.int() }),
     errors: ['statements.line-closed'],
     summary: 'Leave lines out that are no payments of policies, or take them back.',
+  }),
+  confirm: command({
+    path: '/insurance/statement/confirm',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ statementId: id, reason: requiredText(500) }),
+    output: z.strictObject({ statementId: id }),
+    errors: ['statements.balanced'],
+    summary: 'Confirm, with a reason, that a statement may be booked although it differs from its balances.',
+  }),
+  tellApart: command({
+    path: '/insurance/statement/line/tell-apart',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ lineId: id, reason: requiredText(500) }),
+    output: z.strictObject({ lineId: id }),
+    errors: ['statements.not-repeated'],
+    summary: 'Say, with a reason, that a line is a payment of its own and repeats no earlier one.',
   }),
   unbook: command({
     path: '/insurance/statement/line/unbook',

@@ -11,6 +11,8 @@ export const statementsSample: NounSample = {
     ['/insurance/statement/line/book', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/book-certain', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/line/ignore', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
+    ['/insurance/statement/confirm', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
+    ['/insurance/statement/line/tell-apart', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/line/unbook', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/delete', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
   ],

@@ -1,4 +1,13 @@
-export const statementFormats = ['CSV', 'CAMT053', 'MT940'] as const
+export const statementFormats = [
+  'CSV',
+  'XLSX',
+  'CAMT052',
+  'CAMT053',
+  'CAMT054',
+  'MT940',
+  'MT942',
+  'OFX',
+] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
 /** State of a line: OPEN and PARTLY can be booked, OUTGOING and REPEATED never. */
@@ -28,6 +37,10 @@ export const matchReasons = [
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
+/** Why a policy that a line names gets no proposal */
+export const namedPolicyStates = ['NO_PAYMENTS', 'ALL_PAID', 'CANCELED', 'OTHER_CURRENCY'] as const
+export type NamedPolicyState = (typeof namedPolicyStates)[number]
+
 /** The columns of a statement */
 export const statementColumns = [
   'day',
@@ -41,8 +54,20 @@ export const statementColumns = [
   'payerAccount',
   'account',
   'bankReference',
+  'balance',
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
+
+/** Why a line of a file was not read */
+export const unreadReasons = ['DAY', 'AMOUNT', 'DIRECTION', 'EXPECTED', 'FORM'] as const
+export type UnreadReason = (typeof unreadReasons)[number]
+
+/**
+ * What a bank states and the read lines are held against. REVERSALS: lines that banks write in two ways, where
+ * no balance shows which one it is.
+ */
+export const checkKinds = ['BALANCE', 'TOTAL', 'BATCH', 'REVERSALS'] as const
+export type CheckKind = (typeof checkKinds)[number]
 
 /** Order of day, month and year */
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const

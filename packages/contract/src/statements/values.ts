@@ -1,20 +1,75 @@
-import type { DateOrder, DecimalSign } from './terms.ts'
+import { fold } from '../fold.ts'
+import type { DateOrder } from './terms.ts'
+
+// What may stand behind a day: a time, and the Russian word for the year
+const time =
+  /^(?:\s*г(?:\.|ода|од)?)?[\s,T]*(?:(?:\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?|\d{1,2}\.\d{2}(?:\.\d{2})?)(?!\d)\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|[A-Z]{2,5}|(?:UTC|GMT)?\s?[+-]\d{1,2}(?::?\d{2})?)?)?\s*$/iu
 
 /**
- * Parses a day in bank formats: 05.11.2026, 05/11/2026, 2026-11-05, 05.11.26, optionally with a time. Returns
- * null if it is none. Without an order the day precedes the month. With an order only that is accepted, and
- * eight digits are read too.
+ * Parses a day in bank formats: 05.11.2026, 05/11/2026, 2026-11-05, 05.11.26, 5 Nov 2026, optionally with a
+ * time. Returns null if it is none. Without an order the day precedes the month. With an order only that is
+ * accepted, and eight digits are read too.
  */
 export function readDay(text: string, order?: DateOrder): string | null {
-  const value = text.trim().split(/[ T]/u)[0] ?? ''
+  const whole = text.replace(/[\s\u00a0\u202f]+/gu, ' ').trim()
+  const named = namedDay(whole)
+  if (named !== undefined) return named
+  const found = /^([\d./-]+)(.*)$/u.exec(whole)
+  if (!found || !time.test(found[2] ?? '')) return null
+  const value = found[1] ?? ''
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(value)
   if (iso) return order === undefined || order === 'YMD' ? dayOf(iso[1], iso[2], iso[3]) : null
   if (order !== undefined && /^\d{8}$/.test(value)) return readDigits(value, order)
-  const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(value)
+  const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})\.?$/.exec(value)
   if (!local || order === 'YMD') return null
   const [, first, second, year = ''] = local
-  const whole = year.length === 2 ? `20${year}` : year
-  return order === 'MDY' ? dayOf(whole, first, second) : dayOf(whole, second, first)
+  const long = longYear(year)
+  return order === 'MDY' ? dayOf(long, first, second) : dayOf(long, second, first)
+}
+
+const longYear = (year: string) => (year.length === 2 ? `20${year}` : year)
+
+const months = [
+  'january, января, январь, enero, janeiro, januar',
+  'february, февраля, февраль, febrero, fevereiro, februar',
+  'march, марта, март, marzo, março, mrt, mär',
+  'april, апреля, апрель, abril',
+  'may, мая, май, mayo, maio, mei',
+  'june, июня, июнь, junio, junho, juni',
+  'july, июля, июль, julio, julho, juli',
+  'august, августа, август, agosto',
+  'september, сентября, сентябрь, septiembre, setembro, setiembre',
+  'october, октября, октябрь, octubre, outubro, oktober',
+  'november, ноября, ноябрь, noviembre, novembro',
+  'december, декабря, декабрь, diciembre, dezembro, dezember',
+].map((names) => names.split(', ').map((name) => fold(name)))
+
+/** Returns the number of a month by its name or the first letters of it. */
+function monthOf(name: string): string | undefined {
+  const start = fold(name)
+  if (start.length < 4) return undefined
+  const found = months.flatMap((names, nth) => (names.some((each) => each.startsWith(start)) ? [nth] : []))
+  return found.length === 1 ? String((found[0] ?? 0) + 1) : undefined
+}
+
+/** Parses a day whose month is written as a word: undefined if there is no such word. */
+function namedDay(text: string): string | null | undefined {
+  const gap = '(?:[\\s./,-]|de(?:l)?\\s)*'
+  const dayFirst = new RegExp(
+    `^(\\d{1,2})(?:st|nd|rd|th|º|ª)?${gap}(\\p{L}{3,})\\.?${gap}(\\d{4}|\\d{2})(?!\\d)(.*)$`,
+    'iu',
+  ).exec(text)
+  const monthFirst = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)(.*)$/iu.exec(text)
+  const yearFirst = /^(\d{4})[\s./-](\p{L}{3,})\.?[\s./-](\d{1,2})(?!\d)(.*)$/iu.exec(text)
+  const parts = dayFirst
+    ? [dayFirst[3], dayFirst[2], dayFirst[1], dayFirst[4]]
+    : monthFirst
+      ? [monthFirst[3], monthFirst[1], monthFirst[2], monthFirst[4]]
+      : yearFirst && [yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]]
+  if (!parts) return undefined
+  const [year = '', name = '', date, rest = ''] = parts
+  const month = monthOf(name)
+  return month === undefined || !time.test(rest) ? null : dayOf(longYear(year), month, date)
 }
 
 function readDigits(value: string, order: DateOrder): string | null {
@@ -29,45 +84,4 @@ export function dayOf(year = '', month = '', date = ''): string | null {
   const moment = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(moment) || year < '1990' || year > '2200') return null
   return new Date(moment).toISOString().slice(0, 10) === day ? day : null
-}
-
-/**
- * Parses an amount with decimal comma or point to cents: `1 234,50`, `1.234,50`, `1,234.50`, `-12.5`,
- * `(12,50)`, `12,50 EUR`. Returns null if it is none. A single separator before three digits is ambiguous
- * (thousands or decimals), so it is null unless the sign is known.
- */
-export function readCents(text: string, sign?: DecimalSign): bigint | null {
-  const trimmed = bareAmount(text)
-  const isNegative = /^[-−].*|.*-$|^\(.*\)$/u.test(trimmed)
-  const digits = trimmed.replace(/[-−+()]/gu, '')
-  const found = /^(\d{1,13}|\d{1,3}(?:([.,])\d{3})+)(?:([.,])(\d{1,2}))?$/.exec(digits)
-  if (!found || (found[2] !== undefined && found[2] === found[3])) return null
-  const [, whole = '', thousands, decimal, fraction = ''] = found
-  if (sign) {
-    const [point, other] = sign === 'COMMA' ? [',', '.'] : ['.', ',']
-    if (thousands === point || decimal === other) return null
-  } else if (thousands !== undefined && decimal === undefined && whole.split(/[.,]/).length === 2)
-    // `1.234` means a thousand for one bank and 1.234 for another: never book on a guess.
-    return null
-  const cents = BigInt(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0'))
-  return isNegative ? -cents : cents
-}
-
-const bareAmount = (text: string) =>
-  text.replace(/[\s\u00a0\u202f']/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$|[€$£₽]/gu, '')
-
-/** Returns the decimal sign of an amount; null if it has none or is ambiguous. */
-export function signOf(text: string): DecimalSign | null {
-  const digits = bareAmount(text).replace(/[-−+()]/gu, '')
-  const decimal = /([.,])\d{1,2}$/.exec(digits)?.[1]
-  if (decimal) return decimal === ',' ? 'COMMA' : 'POINT'
-  // A repeated separator separates thousands.
-  const [first, second] = digits.match(/[.,]/g) ?? []
-  if (second === undefined) return null
-  return first === ',' ? 'POINT' : 'COMMA'
-}
-
-/** True for `1.234` and `1,234`: an ambiguous amount. */
-export function isAmbiguous(text: string): boolean {
-  return /^\d{1,3}[.,]\d{3}$/.test(bareAmount(text).replace(/[-−+()]/gu, ''))
 }

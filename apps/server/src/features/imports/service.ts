@@ -1,5 +1,6 @@
 import { decodeSlices, detectEncoding } from './reading/decode-text.ts'
 import { readCsv } from './reading/read-csv.ts'
+import type { TextTable } from './reading/table-builder.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
 /** File readers for other features. */
@@ -11,5 +12,8 @@ export const importService = {
     const encoding = detectEncoding(bytes)
     return encoding && [...decodeSlices(bytes, encoding)].join('')
   },
+  /** Reads the first sheet of a spreadsheet; the library is loaded with the first one. */
+  readXlsx: async (bytes: Buffer, maxRows: number): Promise<TextTable> =>
+    (await import('./reading/read-xlsx.ts')).readXlsx(bytes, maxRows),
   UnreadableFile,
 }

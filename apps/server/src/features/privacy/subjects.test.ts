@@ -61,6 +61,7 @@ const mentions = [
   'saved_views.search',
   'statement_lines.bank_reference',
   'statement_lines.proposals',
+  'statements.unread',
   'whatsapp_sends.external_id',
   'messages.external_id',
 ]
@@ -112,10 +113,10 @@ async function bookedLine(db: Db, { providerId, paymentId }: { providerId: strin
     values (${providerId}, ${statementId}, 'bank.csv', 'CSV', sha256(''::bytea), '2026-11-01', '2026-11-01', 1)`.execute(
     db,
   )
-  await sql`insert into statement_lines (provider_id, id, statement_id, nth, day, is_credit, amount, currency, purpose, payer_name, payer_account, fingerprint)
-    values (${providerId}, ${lineId}, ${statementId}, 1, '2026-11-01', true, 40, 'EUR', 'Premium', 'A. Torres', 'ES00', sha256(''::bytea))`.execute(
-    db,
-  )
+  await sql`insert into statement_lines (provider_id, id, statement_id, nth, day, is_credit, amount, currency, purpose, payer_name, payer_account, fingerprint,
+      told_apart_at, told_apart_reason)
+    values (${providerId}, ${lineId}, ${statementId}, 1, '2026-11-01', true, 40, 'EUR', 'Premium', 'A. Torres', 'ES00', sha256(''::bytea),
+      '2026-11-02', 'Her second payment')`.execute(db)
   await sql`insert into statement_bookings (provider_id, receipt_id, line_id)
     select provider_id, id, ${lineId} from payment_receipts where payment_id = ${paymentId}`.execute(db)
 }

@@ -2,6 +2,7 @@ import { statements } from '@coverline/contract/statements/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { bookCertain } from './booking/book-certain.ts'
 import { bookLine } from './booking/book-line.ts'
+import { confirmStatement } from './booking/confirm-statement.ts'
 import { deleteStatement } from './delete-statement.ts'
 import { ignoreLines } from './booking/ignore-lines.ts'
 import { listLines } from './list-lines.ts'
@@ -9,6 +10,7 @@ import { listStatements } from './list-statements.ts'
 import { matchStatement } from './matching/match-statement.ts'
 import { showCertain } from './booking/show-certain.ts'
 import { showStatement } from './show-statement.ts'
+import { tellApart } from './booking/tell-apart.ts'
 import { unbookLine } from './booking/unbook-line.ts'
 import { uploadStatement } from './upload-statement.ts'
 
@@ -22,6 +24,8 @@ export const statementsApi = implement('statements', statements, {
   bookCertain,
   certain: showCertain,
   ignore: ignoreLines,
+  confirm: confirmStatement,
+  tellApart,
   unbook: unbookLine,
   delete: deleteStatement,
 })

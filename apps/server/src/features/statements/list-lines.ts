@@ -3,6 +3,7 @@ import type { statements } from '@coverline/contract/statements/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { findBookings, findLines, findStatement } from './queries.ts'
+import { namedPolicies } from './matching/named-policies.ts'
 import { lineView } from './view.ts'
 
 /** Lists the lines of a statement with their proposals and bookings. */
@@ -20,12 +21,17 @@ export async function listLines(
   const ids = new Set([...named, ...bookings].map(({ paymentId }) => paymentId))
   const found = await policyService.payments.find(ctx, [...ids])
   const payments = new Map(found.map((row) => [row.id, policyService.payments.view(ctx, row)]))
+  const policies = await namedPolicies(
+    ctx,
+    rows.filter(({ state, proposals }) => state === 'OPEN' && proposals.length === 0),
+  )
   const items = rows.map((row) =>
     lineView(
       ctx,
       row,
       payments,
       bookings.filter(({ lineId }) => lineId === row.id),
+      policies.get(row.id) ?? null,
     ),
   )
   return { items, totalCount }

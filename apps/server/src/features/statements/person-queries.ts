@@ -14,9 +14,13 @@ export const exportLines = (ctx: Context, { policies }: Subject) =>
 /** Empties the lines of the person's payments and other lines that name the person. */
 export async function eraseLines(ctx: Context, { policies, marks }: ErasedSubject): Promise<void> {
   await sql`update statement_lines t
-    set payer_name = null, payer_account = null, purpose = '', bank_reference = null, proposals = '[]'
+    set payer_name = null, payer_account = null, purpose = '', bank_reference = null, proposals = '[]',
+      told_apart_reason = case when told_apart_at is not null then '' end
     where t.provider_id = ${ctx.actor.providerId} and (${ofPolicies(policies)}
       or concat_ws(' ', payer_name, purpose, bank_reference, proposals::text) ${anyLike(marks)})`.execute(
     ctx.db,
   )
+  await sql`update statements t set unread = coalesce((select jsonb_agg(u) from jsonb_array_elements(t.unread) u
+      where not (u ->> 'text' ${anyLike(marks)})), '[]')
+    where t.provider_id = ${ctx.actor.providerId} and t.unread::text ${anyLike(marks)}`.execute(ctx.db)
 }

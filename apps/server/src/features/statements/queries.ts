@@ -6,6 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { userName } from '../../platform/db/user-name.ts'
+import type { Check, UnreadLine } from './reading/rules.ts'
 import type { StoredProposal } from './rules.ts'
 
 type Counts = {
@@ -34,6 +35,12 @@ export type StatementRow = {
   counts: Counts
   sums: { currency: string; received: string; booked: string }[]
   hasBookings: boolean
+  checks: Check[]
+  unread: UnreadLine[]
+  isDifferent: boolean
+  confirmedAt: Date | null
+  confirmedReason: string | null
+  confirmedBy: string | null
 }
 
 const isToDo = sql`state in ('OPEN', 'PARTLY')`
@@ -55,6 +62,7 @@ function statementRows(ctx: Context) {
   return ctx.db
     .selectFrom('statements as s')
     .leftJoin('users as a', 'a.id', 's.created_by')
+    .leftJoin('users as c', 'c.id', 's.confirmed_by')
     .where('s.provider_id', '=', ctx.actor.providerId)
     .select([
       's.id',
@@ -66,6 +74,9 @@ function statementRows(ctx: Context) {
     ])
     .select(['s.line_count as lineCount', 's.created_at as createdAt'])
     .select(userName('a').as('actorName'))
+    .select(['s.is_different as isDifferent', 's.confirmed_at as confirmedAt'])
+    .select(['s.confirmed_reason as confirmedReason', userName('c').as('confirmedBy')])
+    .select([sql<Check[]>`s.checks`.as('checks'), sql<UnreadLine[]>`s.unread`.as('unread')])
     .select([counts.as('counts'), sums.as('sums')])
     .select(
       sql<boolean>`exists (select from statement_bookings b join statement_lines l on l.provider_id = b.provider_id and l.id = b.line_id
@@ -130,6 +141,8 @@ export type LineRow = {
   proposals: StoredProposal[]
   repeatsStatementId: string | null
   repeatsFileName: string | null
+  toldApartReason: string | null
+  isHeld: boolean
 }
 
 const shownOf: Record<NonNullable<InputOf<typeof statements.lines>['show']>, RawBuilder<SqlBool>> = {
@@ -147,6 +160,9 @@ const shownOf: Record<NonNullable<InputOf<typeof statements.lines>['show']>, Raw
 function lineRows(ctx: Context) {
   return ctx.db
     .selectFrom('statement_lines as l')
+    .innerJoin('statements as s', (on) =>
+      on.onRef('s.provider_id', '=', 'l.provider_id').onRef('s.id', '=', 'l.statement_id'),
+    )
     .leftJoin('statement_lines as o', (on) =>
       on.onRef('o.provider_id', '=', 'l.provider_id').onRef('o.id', '=', 'l.repeats_id'),
     )
@@ -160,7 +176,8 @@ function lineRows(ctx: Context) {
     .select(['l.purpose', 'l.payer_name as payerName', 'l.payer_account as payerAccount'])
     .select(['l.bank_reference as bankReference', 'os.id as repeatsStatementId'])
     .select(sql.ref<StoredProposal[]>('l.proposals').as('proposals'))
-    .select('os.file_name as repeatsFileName')
+    .select(['os.file_name as repeatsFileName', 'l.told_apart_reason as toldApartReason'])
+    .select(sql<boolean>`s.is_different and s.confirmed_at is null`.as('isHeld'))
     .select(sql<boolean>`l.matched_at is null and l.is_credit and l.repeats_id is null`.as('isWaiting'))
 }
 

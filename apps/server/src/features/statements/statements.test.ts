@@ -97,11 +97,11 @@ describe('a bank statement', () => {
       bankFile('Name;City\nAna;Madrid\n'),
     )
     await admin.fails(statements.upload, {}, 'imports.file-unreadable', bankFile('Date;Amount\nsoon;1\n'))
-    await admin.fails(statements.upload, {}, 'imports.unsupported-format', bankFile('<html>hello</html>'))
+    await admin.fails(statements.upload, {}, 'statements.file-wrong-kind', bankFile('<html>hello</html>'))
     await admin.fails(
       statements.upload,
       {},
-      'imports.unsupported-format',
+      'statements.file-wrong-kind',
       bankFile(new Uint8Array([0, 1, 2, 3, 4])),
     )
     const many = `Date;Amount\n${'01.02.2026;1\n'.repeat(5001)}`
@@ -243,6 +243,7 @@ describe('access to bank statements', () => {
       await stranger.fails(statements.lines, { statementId: id }, 'common.not-found')
       await stranger.fails(statements.certain, { statementId: id }, 'common.not-found')
       await stranger.fails(statements.match, { statementId: id }, 'common.not-found')
+      await stranger.fails(statements.confirm, { statementId: id, reason: 'x' }, 'common.not-found')
       await stranger.fails(statements.delete, { statementId: id }, 'common.not-found')
       const expected = { expectedCount: 1, expectedSums: [{ currency: 'EUR', amount: '250' }] }
       await stranger.fails(statements.bookCertain, { statementId: id, ...expected }, 'common.not-found')
@@ -255,6 +256,7 @@ describe('access to bank statements', () => {
       )
       await stranger.fails(statements.ignore, { lineIds: [id], ignored: true }, 'common.not-found')
       await stranger.fails(statements.unbook, { lineId: id, reason: 'x' }, 'common.not-found')
+      await stranger.fails(statements.tellApart, { lineId: id, reason: 'x' }, 'common.not-found')
     }
   })
 

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { statementLayout, type statements } from '@coverline/contract/statements/endpoints'
+import type { statements } from '@coverline/contract/statements/endpoints'
+import { statementLayout } from '@coverline/contract/statements/shapes'
 import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { newId } from '../../platform/id.ts'
 import { fingerprintsOf } from './fingerprints.ts'
 import { readBeside } from './reading/read-beside.ts'
 import { readText } from './reading/read-values.ts'
+import { isDifferent } from './reading/balances.ts'
 import { type StatementFile, UnreadableStatement } from './reading/rules.ts'
 import { findLayouts, rememberLayout } from './layout-queries.ts'
 import { startMatching } from './matching/start-matching.ts'
@@ -59,6 +61,29 @@ async function remember(
   ctx.audit({ action: 'statements.columns-remembered', entity: 'statements', entityId: statementId })
 }
 
+const mostUnread = 500
+const mostChecks = 500
+
+function statementOf(ctx: Ctx, { format, lines, unread, checks, days }: StatementFile) {
+  const sorted = (lines.length > 0 ? lines.map(({ day }) => day) : days).toSorted()
+  const accounts = [...new Set((lines.length > 0 ? lines : checks).map(({ account }) => account))]
+  return {
+    id: newId(),
+    format,
+    account: accounts.length === 1 ? (accounts[0] ?? null) : null,
+    fromDay: sorted[0] ?? ctx.today,
+    toDay: sorted.at(-1) ?? ctx.today,
+    lineCount: lines.length,
+    // Differences come first: they must not fall off the end.
+    checks: [...checks.filter(isDifferent), ...checks.filter((check) => !isDifferent(check))].slice(
+      0,
+      mostChecks,
+    ),
+    isDifferent: checks.some(isDifferent),
+    unread: unread.slice(0, mostUnread),
+  }
+}
+
 /** Stores a bank statement and finds the payments that match its lines; books nothing. */
 export async function uploadStatement(
   ctx: Ctx,
@@ -71,28 +96,19 @@ export async function uploadStatement(
     const contentHash = createHash('sha256')
       .update(await readFile(upload.path))
       .digest()
-    const { format, lines, shape, isRemembered } = await read(ctx, upload.path, {
-      chosen,
-      choose: input.choose,
-    })
+    const file = await read(ctx, upload.path, { chosen, choose: input.choose })
+    const { lines, isRemembered } = file
     await lockUploads(ctx)
     const known = await findByContent(ctx, contentHash)
     if (known) ctx.fail('statements.already-imported', { details: { statementId: known.id } })
-    const days = lines.map(({ day }) => day).toSorted()
-    const accounts = [...new Set(lines.map(({ account }) => account))]
     const statement = {
-      id: newId(),
+      ...statementOf(ctx, file),
       fileName: readText(upload.fileName, 255) ?? 'statement',
-      format,
       contentHash,
-      account: accounts.length === 1 ? (accounts[0] ?? null) : null,
-      fromDay: days[0] ?? ctx.today,
-      toDay: days.at(-1) ?? ctx.today,
-      lineCount: lines.length,
     }
     await insertStatement(ctx, statement)
     const currency = ctx.actor.workspace?.currency ?? 'EUR'
-    const marks = fingerprintsOf(lines)
+    const marks = fingerprintsOf(lines, file.form)
     const repeatedCount = await insertLines(
       ctx,
       statement.id,
@@ -101,15 +117,22 @@ export async function uploadStatement(
         id: newId(),
         nth: nth + 1,
         currency: line.currency ?? currency,
-        fingerprint: marks[nth] ?? '',
+        ...(marks[nth] ?? { fingerprint: '', earlier: '' }),
       })),
     )
     await startMatching(ctx, statement.id, lines.filter(({ isCredit }) => isCredit).length - repeatedCount)
     const changes: Change[] = [{ field: 'lines', before: null, after: lines.length }]
     ctx.audit({ action: 'statements.uploaded', entity: 'statements', entityId: statement.id, changes })
-    await remember(ctx, statement.id, shape, chosen)
+    await remember(ctx, statement.id, file.shape, chosen)
     ctx.emit('statements.changed', { statementId: statement.id })
-    return { statementId: statement.id, lineCount: lines.length, repeatedCount, isRemembered }
+    return {
+      statementId: statement.id,
+      lineCount: lines.length,
+      repeatedCount,
+      isRemembered,
+      unreadCount: file.unread.length,
+      isDifferent: statement.isDifferent,
+    }
   } catch (error) {
     if (violates(error, 'statements_content')) ctx.fail('statements.already-imported')
     throw error

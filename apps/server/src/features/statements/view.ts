@@ -1,11 +1,14 @@
 import type { Payment } from '@coverline/contract/payments/endpoints'
 import { centsOf } from '@coverline/contract/payments/terms'
-import type { Statement, StatementLine } from '@coverline/contract/statements/endpoints'
+import type { Statement, StatementLine } from '@coverline/contract/statements/shapes'
 import type { Context } from '../../platform/context.ts'
+import { isDifferent } from './reading/balances.ts'
+import type { NamedPolicy } from './matching/named-policies.ts'
 import type { BookingRow, LineRow, StatementRow } from './queries.ts'
 
 export function statementView(ctx: Context, row: StatementRow): Statement {
   const mayChange = ctx.actor.permissions.has('POLICIES_UPDATE')
+  const isHeld = row.isDifferent && row.confirmedAt === null
   return {
     statementId: row.id,
     fileName: row.fileName,
@@ -18,7 +21,22 @@ export function statementView(ctx: Context, row: StatementRow): Statement {
     actorName: row.actorName,
     counts: row.counts,
     sums: row.sums,
-    can: { book: mayChange && row.counts.open > 0, delete: mayChange && !row.hasBookings },
+    isChecked: row.checks.some(({ kind }) => kind === 'BALANCE' || kind === 'TOTAL'),
+    differences: row.checks.filter(isDifferent),
+    confirmed:
+      row.confirmedAt === null
+        ? null
+        : {
+            at: row.confirmedAt.toISOString(),
+            actorName: row.confirmedBy,
+            reason: row.confirmedReason ?? '',
+          },
+    unread: row.unread,
+    can: {
+      book: mayChange && row.counts.open > 0 && !isHeld,
+      confirm: mayChange && isHeld,
+      delete: mayChange && !row.hasBookings,
+    },
   }
 }
 
@@ -28,6 +46,7 @@ export function lineView(
   row: LineRow,
   payments: ReadonlyMap<string, Payment>,
   bookings: readonly BookingRow[],
+  namedPolicy: NamedPolicy | null,
 ): StatementLine {
   const isOpen = row.state === 'OPEN' || row.state === 'PARTLY'
   const mayChange = ctx.actor.permissions.has('POLICIES_UPDATE')
@@ -68,8 +87,11 @@ export function lineView(
       row.repeatsStatementId === null
         ? null
         : { statementId: row.repeatsStatementId, fileName: row.repeatsFileName ?? '' },
+    toldApart: row.toldApartReason,
+    namedPolicy,
     can: {
-      book: mayChange && isOpen,
+      book: mayChange && isOpen && !row.isHeld,
+      tellApart: mayChange && row.state === 'REPEATED',
       ignore: mayChange && (row.state === 'OPEN' || row.state === 'IGNORED'),
       unbook: mayChange && bookings.length > 0,
     },

@@ -1,7 +1,7 @@
 import type { StatementFormat } from '@coverline/contract/statements/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { ReadLine } from './reading/rules.ts'
+import type { Check, ReadLine, UnreadLine } from './reading/rules.ts'
 import type { StoredProposal } from './rules.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -34,6 +34,9 @@ export type NewStatement = {
   fromDay: string
   toDay: string
   lineCount: number
+  checks: readonly Check[]
+  isDifferent: boolean
+  unread: readonly UnreadLine[]
 }
 
 export async function insertStatement(ctx: Context, statement: NewStatement): Promise<void> {
@@ -49,13 +52,16 @@ export async function insertStatement(ctx: Context, statement: NewStatement): Pr
       from_day: statement.fromDay,
       to_day: statement.toDay,
       line_count: statement.lineCount,
+      checks: JSON.stringify(statement.checks),
+      is_different: statement.isDifferent,
+      unread: JSON.stringify(statement.unread),
       created_by: ctx.actor.userId,
       created_at: ctx.now,
     })
     .execute()
 }
 
-type NewLine = ReadLine & { id: string; nth: number; currency: string; fingerprint: string }
+type NewLine = ReadLine & { id: string; nth: number; currency: string; fingerprint: string; earlier: string }
 
 /**
  * Inserts the lines of a statement and marks those that an earlier statement has as repeats. Returns the
@@ -68,14 +74,15 @@ export async function insertLines(
 ): Promise<number> {
   const { rows } = await sql<{ repeated: number }>`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(id uuid, nth integer, day date, "isCredit" boolean,
-        amount numeric, currency text, purpose text, "payerName" text, "payerAccount" text, "bankReference" text, fingerprint text)),
+        amount numeric, currency text, purpose text, "payerName" text, "payerAccount" text, "bankReference" text, fingerprint text, earlier text)),
       added as (
         insert into statement_lines (provider_id, id, statement_id, nth, day, is_credit, amount, currency, purpose, payer_name, payer_account,
           bank_reference, fingerprint, repeats_id)
         select ${ctx.actor.providerId}, g.id, ${statementId}, g.nth, g.day, g."isCredit", g.amount, g.currency, g.purpose, g."payerName",
           g."payerAccount", g."bankReference", decode(g.fingerprint, 'hex'), l.id
-        from given g left join statement_lines l on l.provider_id = ${ctx.actor.providerId} and l.fingerprint = decode(g.fingerprint, 'hex')
-          and l.repeats_id is null
+        from given g left join lateral (select l.id from statement_lines l where l.provider_id = ${ctx.actor.providerId}
+          and l.fingerprint in (decode(g.fingerprint, 'hex'), decode(g.earlier, 'hex')) and l.repeats_id is null
+          order by l.fingerprint = decode(g.fingerprint, 'hex') desc limit 1) l on true
         returning repeats_id)
     select count(repeats_id)::integer as repeated from added`.execute(ctx.db)
   return rows[0]?.repeated ?? 0
@@ -191,6 +198,22 @@ export async function setIgnored(ctx: Context, lineIds: readonly string[], ignor
     .set({ ignored_at: ignored ? ctx.now : null, ignored_by: ignored ? ctx.actor.userId : null })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', anyOf(lineIds))
+    .execute()
+}
+
+/** Makes a repeated line one of its own; the key of the earlier line stays with that one. */
+export async function setToldApart(ctx: Context, lineId: string, reason: string): Promise<void> {
+  await sql`update statement_lines set repeats_id = null, fingerprint = sha256(fingerprint || decode(replace(id::text, '-', ''), 'hex')),
+      told_apart_by = ${ctx.actor.userId}, told_apart_at = ${ctx.now}, told_apart_reason = ${reason}
+    where provider_id = ${ctx.actor.providerId} and id = ${lineId}`.execute(ctx.db)
+}
+
+export async function setConfirmed(ctx: Context, statementId: string, reason: string): Promise<void> {
+  await ctx.db
+    .updateTable('statements')
+    .set({ confirmed_by: ctx.actor.userId, confirmed_at: ctx.now, confirmed_reason: reason })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', statementId)
     .execute()
 }
 

@@ -1328,20 +1328,29 @@ export interface StatementLines {
   repeats_id: string | null;
   state: Generated<string>;
   statement_id: string;
+  told_apart_at: Timestamp | null;
+  told_apart_by: string | null;
+  told_apart_reason: string | null;
 }
 
 export interface Statements {
   account: string | null;
+  checks: Generated<Json>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_reason: string | null;
   content_hash: Buffer;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   file_name: string;
-  format: "CAMT053" | "CSV" | "MT940";
+  format: "CAMT052" | "CAMT053" | "CAMT054" | "CSV" | "MT940" | "MT942" | "OFX" | "XLSX";
   from_day: string;
   id: string;
+  is_different: Generated<boolean>;
   line_count: number;
   provider_id: string;
   to_day: string;
+  unread: Generated<Json>;
 }
 
 export interface TicketNumbers {

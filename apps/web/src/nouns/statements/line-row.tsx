@@ -1,4 +1,4 @@
-import type { Proposal, StatementLine } from '@coverline/contract/statements/endpoints'
+import type { Proposal, StatementLine } from '@coverline/contract/statements/shapes'
 import type { Confidence, LineState, MatchReason } from '@coverline/contract/statements/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
@@ -94,6 +94,7 @@ function LineResult({ line, actions }: { line: StatementLine; actions: LineActio
         <ProposalView
           key={nth}
           proposal={proposal}
+          others={proposals.filter((other) => other !== proposal)}
           onBook={line.can.book ? () => actions.book(line, proposal) : null}
         />
       ))}
@@ -101,6 +102,14 @@ function LineResult({ line, actions }: { line: StatementLine; actions: LineActio
       {line.can.book && proposals.length === 0 && !line.isWaiting ? (
         <p className={classes.dim}>{t('nothingFound')}</p>
       ) : null}
+      {line.namedPolicy ? (
+        <p className={classes.dim}>
+          <TextLink to={`/admin/policies/${line.namedPolicy.policyId}`}>
+            {t(`named.${line.namedPolicy.why}`, { number: line.namedPolicy.policyNumber })}
+          </TextLink>
+        </p>
+      ) : null}
+      {line.toldApart ? <p className={classes.dim}>{t('apart.note', { reason: line.toldApart })}</p> : null}
       <div className={classes.actions}>
         {proposals.length > 1 && !showsAll ? (
           <Button variant="plain" size="xs" onClick={() => setShowsAll(true)}>
@@ -117,6 +126,11 @@ function LineResult({ line, actions }: { line: StatementLine; actions: LineActio
             {state === 'IGNORED' ? t('takeUp') : t('ignore')}
           </Button>
         ) : null}
+        {line.can.tellApart ? (
+          <Button variant="outline" size="xs" onClick={() => actions.tellApart(line)}>
+            {t('apart.action')}
+          </Button>
+        ) : null}
         {line.can.unbook ? (
           <Button variant="plain" size="xs" onClick={() => actions.unbook(line)}>
             {t('unbook.action')}
@@ -127,8 +141,23 @@ function LineResult({ line, actions }: { line: StatementLine; actions: LineActio
   )
 }
 
-function ProposalView({ proposal, onBook }: { proposal: Proposal; onBook: (() => void) | null }) {
+interface ProposalViewProps {
+  proposal: Proposal
+  others: readonly Proposal[]
+  onBook: (() => void) | null
+}
+
+function ProposalView({ proposal, others, onBook }: ProposalViewProps) {
   const { t } = useTranslation('statements')
+  const format = useFormat()
+  const fitting = !proposal.reasons.includes('SEVERAL_FIT')
+    ? []
+    : others.flatMap(({ allocations }) =>
+        allocations.map(
+          ({ payment }) =>
+            `${payment.policyNumber ?? t('numberless')}, ${t('due', { day: format.day(payment.dueDate) })}`,
+        ),
+      )
   return (
     <div className={classes.proposal}>
       <div className={classes.head}>
@@ -149,6 +178,9 @@ function ProposalView({ proposal, onBook }: { proposal: Proposal; onBook: (() =>
           </li>
         ))}
       </ul>
+      {fitting.length > 0 ? (
+        <p className={classes.dim}>{t('alsoFits', { payments: fitting.join(' · ') })}</p>
+      ) : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '@coverline/contract/statements/endpoints'
+import type { Statement } from '@coverline/contract/statements/shapes'
 import { Progress } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './statements.module.css'

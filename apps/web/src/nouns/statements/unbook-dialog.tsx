@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type StatementLine, statements } from '@coverline/contract/statements/endpoints'
+import { statements } from '@coverline/contract/statements/endpoints'
+import type { StatementLine } from '@coverline/contract/statements/shapes'
 import { TextareaField, useAppForm } from '@coverline/ui/form/form-kit'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'

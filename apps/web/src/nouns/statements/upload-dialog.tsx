@@ -12,7 +12,9 @@ const accept = {
   'text/csv': ['.csv'],
   'application/xml': ['.xml'],
   'text/xml': ['.xml', '.camt'],
-  'text/plain': ['.txt', '.sta', '.mt940', '.940'],
+  'text/plain': ['.txt', '.sta', '.mt940', '.940', '.mt942', '.942', '.swi', '.ofx', '.qfx'],
+  'application/x-ofx': ['.ofx', '.qfx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 
 interface UploadDialogProps {

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Proposal, type StatementLine, statements } from '@coverline/contract/statements/endpoints'
+import { statements } from '@coverline/contract/statements/endpoints'
+import type { Proposal, StatementLine } from '@coverline/contract/statements/shapes'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
@@ -7,6 +8,7 @@ import { useFailure } from '../../kit/text/use-failure.ts'
 import { touchedByStatements } from './queries.ts'
 
 const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog.tsx')).ChooseDialog }))
+const ApartDialog = lazy(async () => ({ default: (await import('./reason-dialogs.tsx')).ApartDialog }))
 const UnbookDialog = lazy(async () => ({ default: (await import('./unbook-dialog.tsx')).UnbookDialog }))
 
 export interface LineActions {
@@ -14,9 +16,10 @@ export interface LineActions {
   choose: (line: StatementLine) => void
   ignore: (line: StatementLine) => void
   unbook: (line: StatementLine) => void
+  tellApart: (line: StatementLine) => void
 }
 
-type Open = { what: 'choose' | 'unbook'; line: StatementLine } | null
+type Open = { what: 'choose' | 'unbook' | 'apart'; line: StatementLine } | null
 
 export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boolean } {
   const { t } = useTranslation('statements')
@@ -44,6 +47,8 @@ export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boo
     <Suspense fallback={null}>
       {open.what === 'choose' ? (
         <ChooseDialog line={open.line} onClose={close} />
+      ) : open.what === 'apart' ? (
+        <ApartDialog line={open.line} onClose={close} />
       ) : (
         <UnbookDialog line={open.line} onClose={close} />
       )}
@@ -61,6 +66,7 @@ export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boo
     },
     choose: (line) => setOpen({ what: 'choose', line }),
     unbook: (line) => setOpen({ what: 'unbook', line }),
+    tellApart: (line) => setOpen({ what: 'apart', line }),
     dialog,
     isBusy,
   }

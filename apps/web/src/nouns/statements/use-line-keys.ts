@@ -1,4 +1,4 @@
-import type { StatementLine } from '@coverline/contract/statements/endpoints'
+import type { StatementLine } from '@coverline/contract/statements/shapes'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { LineActions } from './use-line-actions.tsx'

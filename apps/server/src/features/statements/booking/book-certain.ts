@@ -61,6 +61,7 @@ export async function bookCertain(
     ctx,
     seen.map(({ id }) => id),
   )
+  if (lines.some(({ isHeld }) => isHeld)) ctx.fail('statements.not-balanced')
   const certain = await stillCertain(ctx, lines)
   if (certain.length !== expectedCount) changed()
   const sums = sumsOf(certain.map(({ line }) => line))

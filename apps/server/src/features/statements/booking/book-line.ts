@@ -20,6 +20,7 @@ export async function bookLine(
   const [line] = await lockLines(ctx, [lineId])
   if (!line) return ctx.fail('common.not-found')
   if (line.state !== 'OPEN' && line.state !== 'PARTLY') ctx.fail('statements.line-closed')
+  if (line.isHeld) ctx.fail('statements.not-balanced')
   const sum = allocations.reduce((all, { amount }) => all + centsOf(amount), 0n)
   if (sum > centsOf(line.open))
     ctx.fail('statements.over-line', { details: { open: line.open, sum: amountOf(sum) } })

@@ -1,23 +1,11 @@
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { importService } from '../../imports/service.ts'
-import { readCamt } from './read-camt.ts'
-import { isMt940, readMt940 } from './read-mt940.ts'
-import { type CsvKnowledge, readStatementCsv } from './read-statement-csv.ts'
-import { type StatementFile, UnreadableStatement } from './rules.ts'
-
-/** True if a file starts like XML, with or without a byte order mark. */
-async function startsAsXml(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const chunk = Buffer.alloc(256)
-    const { bytesRead } = await file.read(chunk, 0, chunk.length, 0)
-    return /^[^<\w]*<\?xml\s|^[^<\w]*<(\w+:)?Document[\s>]/.test(
-      chunk.subarray(0, bytesRead).toString('latin1').replaceAll('\0', ''),
-    )
-  } finally {
-    await file.close()
-  }
-}
+import { kindOf } from './file-kind.ts'
+import { readCamt } from './camt/read-camt.ts'
+import { isMt940, isMt942, readMt940 } from './swift/read-mt940.ts'
+import { isOfx, readOfx } from './read-ofx.ts'
+import { type CsvKnowledge, readStatementCsv, readStatementXlsx } from './tables/read-statement-csv.ts'
+import { type Found, type StatementFile, UnreadableStatement } from './rules.ts'
 
 /** Decodes XML in its declared encoding and rejects undecodable content. */
 function textOfXml(bytes: Uint8Array): string {
@@ -35,11 +23,14 @@ function textOfXml(bytes: Uint8Array): string {
     'utf-16',
     'windows-1251',
     'windows-1252',
+    'windows-1250',
     'iso-8859-1',
+    'iso-8859-2',
+    'iso-8859-15',
     'us-ascii',
   ]
   if (!allowed.includes(declared.toLowerCase()))
-    throw new UnreadableStatement('imports.unsupported-format', 'an encoding that banks do not use')
+    throw new UnreadableStatement('statements.file-wrong-kind', 'an encoding that banks do not use')
   try {
     return new TextDecoder(declared, { fatal: true }).decode(bytes)
   } catch {
@@ -47,42 +38,70 @@ function textOfXml(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Reads a bank statement; its content determines the format. Binary files and markup other than camt.053 are
- * rejected before any of it is read.
- */
-export async function readStatement(path: string, csv: CsvKnowledge = {}): Promise<StatementFile> {
-  const { fileTypeFromFile } = await import('file-type')
-  const found = await fileTypeFromFile(path).catch(() => ({ mime: 'unreadable' }))
-  const bytes = await readFile(path)
-  if (await startsAsXml(path)) {
-    if (found && !found.mime.endsWith('/xml')) throw notTaken()
-    return withLines({ format: 'CAMT053', lines: await readCamt(textOfXml(bytes)), ...unchosen })
-  }
-  if (found || bytes.length === 0) throw notTaken()
-  const text = importService.textOf(bytes)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (text === null || /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw notTaken()
-  // MT940 from SWIFT starts with a block in braces, as a rich text file does.
-  if (isMt940(text) && !/^\s*(<|%!|#!|\{\\rtf)/i.test(text))
-    return withLines({ format: 'MT940', lines: readMt940(text), ...unchosen })
-  if (/^\s*(<|%!|#!|\{|MIME-Version:|GIF8|Rar!)/i.test(text)) throw notTaken()
-  try {
-    return withLines({ format: 'CSV', ...(await readStatementCsv(bytes, csv)) })
-  } catch (error) {
-    if (error instanceof importService.UnreadableFile)
-      throw new UnreadableStatement(error.reason, error.message)
-    throw error
-  }
-}
-
 // Formats that describe their own fields
 const unchosen = { shape: null, isRemembered: false }
 
-const notTaken = () => new UnreadableStatement('imports.unsupported-format', 'no bank statement')
+const wrongKind = () => new UnreadableStatement('statements.file-wrong-kind', 'no bank statement')
 
-function withLines(file: StatementFile): StatementFile {
-  if (file.lines.length === 0)
-    throw new UnreadableStatement('imports.file-unreadable', 'the statement has no lines')
-  return file
+/**
+ * Reads a bank statement; its content determines the format. Files of other kinds are refused before any of
+ * it is read.
+ */
+export async function readStatement(path: string, csv: CsvKnowledge = {}): Promise<StatementFile> {
+  const bytes = await readFile(path)
+  const kind = await kindOf(bytes)
+  if (kind === 'XLSX')
+    return ofTable(async () => ({ format: 'XLSX', ...(await readStatementXlsx(bytes, csv)) }))
+  if (kind === 'XML') {
+    const text = textOfXml(bytes)
+    if (isOfx(text)) return ofStandard('OFX', readOfx(text))
+    const { format, ...found } = await readCamt(text)
+    return ofStandard(format, found)
+  }
+  const bare = withoutControls(bytes)
+  const text = importService.textOf(bare)
+  if (text === null) throw wrongKind()
+  // MT940 from SWIFT starts with a block in braces, as a rich text file does, and has control bytes between
+  // its messages.
+  if (isMt940(text) && !/^\s*(<|%!|#!|\{\\rtf)/i.test(text)) {
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    const found = readMt940(text.replace(/[\u0001-\u0008\u000b\u000e-\u001f]/g, ''))
+    return ofStandard(isMt942(text) ? 'MT942' : 'MT940', found)
+  }
+  if (isOfx(text)) return ofStandard('OFX', readOfx(text))
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw wrongKind()
+  if (/^\s*(<|%!|#!|\{|MIME-Version:|GIF8|Rar!)/i.test(text)) throw wrongKind()
+  return ofTable(async () => ({ format: 'CSV', ...(await readStatementCsv(bare, csv)) }))
+}
+
+/** Removes control bytes before and behind the text, as transfers of banks add them. */
+function withoutControls(bytes: Buffer): Buffer {
+  const isControl = (byte: number | undefined) =>
+    byte !== undefined && byte > 0 && (byte < 0x09 || (byte > 0x0d && byte < 0x20))
+  let [start, end] = [0, bytes.length]
+  while (start < end && isControl(bytes[start])) start += 1
+  while (end > start && isControl(bytes[end - 1])) end -= 1
+  return bytes.subarray(start, end)
+}
+
+/** A statement without movements is empty and no error; one of which nothing can be read is refused. */
+function ofStandard(format: StatementFile['format'], found: Found): StatementFile {
+  if (found.lines.length === 0 && found.unread.length > 0)
+    throw new UnreadableStatement('imports.file-unreadable', 'no line can be read', {
+      unread: found.unread.slice(0, 20),
+    })
+  return { format, form: format, ...found, ...unchosen }
+}
+
+async function ofTable(read: () => Promise<StatementFile>): Promise<StatementFile> {
+  try {
+    const file = await read()
+    if (file.lines.length === 0) throw new UnreadableStatement('statements.file-empty', 'no lines')
+    return file
+  } catch (error) {
+    if (!(error instanceof importService.UnreadableFile)) throw error
+    const reason = error.reason === 'imports.unsupported-format' ? 'statements.file-wrong-kind' : error.reason
+    throw new UnreadableStatement(reason, error.message)
+  }
 }

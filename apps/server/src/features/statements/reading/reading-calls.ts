@@ -1,4 +1,4 @@
-import type { CsvKnowledge } from './read-statement-csv.ts'
+import type { CsvKnowledge } from './tables/read-statement-csv.ts'
 import type { StatementFile, UnreadableStatement } from './rules.ts'
 
 export type ReadingRequest = { path: string; csv: CsvKnowledge }

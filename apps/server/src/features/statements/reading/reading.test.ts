@@ -1,4 +1,5 @@
-import { readCents, readDay } from '@coverline/contract/statements/values'
+import { readCents } from '@coverline/contract/statements/amounts'
+import { readDay } from '@coverline/contract/statements/values'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,9 +146,9 @@ describe('camt.053 statements', () => {
     )
     expect(await reasonOf(camt(entry('<Broken>')))).toBe('imports.file-unreadable')
     expect(await reasonOf('<?xml version="1.0"?><html><script>alert(1)</script></html>')).toBe(
-      'imports.unsupported-format',
+      'statements.file-wrong-kind',
     )
-    expect(await reasonOf(camt(''))).toBe('imports.file-unreadable')
+    expect((await read(camt(''))).lines).toEqual([])
     expect(await reasonOf(camt(entry('').repeat(5001)))).toBe('imports.too-many-rows')
   })
 
@@ -159,9 +160,8 @@ describe('camt.053 statements', () => {
       last = performance.now()
     }, 5)
     const text = `${'x'.repeat(1000)} `
-    expect(
-      await reasonOf(camt(entry(`<AddtlNtryInf>${text.repeat(7800)}</AddtlNtryInf>`, '<Sts>PDNG</Sts>'))),
-    ).toBe('imports.file-unreadable')
+    const long = camt(entry(`<AddtlNtryInf>${text.repeat(7800)}</AddtlNtryInf>`, '<Sts>PDNG</Sts>'))
+    expect((await read(long)).lines).toEqual([])
     clearInterval(clock)
     expect(slowest).toBeLessThan(300)
   })
@@ -216,11 +216,6 @@ describe('MT940 statements', () => {
   })
 })
 
-test('a reversal of a debit is not booked as incoming money', async () => {
-  const { lines } = await read(camt(entry('<RvslInd>true</RvslInd>')))
-  expect(lines[0]).toMatchObject({ isCredit: false })
-})
-
 test.each([
   ['1 234,50', 123450n],
   ['1.234,50', 123450n],
@@ -228,6 +223,32 @@ test.each([
   ['-12.5', -1250n],
   ['(12,50)', -1250n],
   ['12,50 EUR', 1250n],
+  ['1 234,50 ₸', 123450n],
+  ['99,00 р.', 9900n],
+  ['99,00 руб.', 9900n],
+  ['R$ 1.234,50', 123450n],
+  ['1’234.50', 123450n],
+  ["2'234.50", 223450n],
+  ['12.50 CR', 1250n],
+  ['12.50 DR', -1250n],
+  ['12.50 EUR CR', 1250n],
+  ['–12,00', -1200n],
+  ['−12,00', -1200n],
+  ['12,50-', -1250n],
+  ['$ (1,234.50)', -123450n],
+  ['kr 12,50', 1250n],
+  ['12,50 kr.', 1250n],
+  ['12,50 zł', 1250n],
+  ['CHF 12.50', 1250n],
+  ['12,-', 1200n],
+  ['Rs.500', 50000n],
+  ['.50', 50n],
+  ['1,23,456.78', 12345678n],
+  ['-12.50 CR', null],
+  ['12.50 apples', null],
+  ['12 34', null],
+  ['12,345', null],
+  ['12345.678', null],
   ['1.234', null],
   ['1.234.567', 123456700n],
   ['12,345,6', null],
@@ -242,6 +263,17 @@ test.each([
   ['05.11.2026', '2026-11-05'],
   ['5/1/26', '2026-01-05'],
   ['2026-11-05T10:00:00', '2026-11-05'],
+  ['05 Nov 2026', '2026-11-05'],
+  ['5-Nov-26', '2026-11-05'],
+  ['Nov 5, 2026', '2026-11-05'],
+  ['5 ноября 2026 г.', '2026-11-05'],
+  ['05 мая 2026', '2026-05-05'],
+  ['5 de noviembre de 2026', '2026-11-05'],
+  ['05/fev/2026', '2026-02-05'],
+  ['1º de março de 2026', '2026-03-01'],
+  ['05.11.2026 10:00:00', '2026-11-05'],
+  ['05.11.2026 06.11.2026', null],
+  ['05 Foo 2026', null],
   ['30.02.2026', null],
   ['2026-13-01', null],
   ['yesterday', null],

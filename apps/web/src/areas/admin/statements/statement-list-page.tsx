@@ -1,4 +1,4 @@
-import type { Statement } from '@coverline/contract/statements/endpoints'
+import type { Statement } from '@coverline/contract/statements/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'

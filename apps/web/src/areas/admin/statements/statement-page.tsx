@@ -1,4 +1,4 @@
-import type { Statement } from '@coverline/contract/statements/endpoints'
+import type { Statement } from '@coverline/contract/statements/shapes'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
@@ -14,6 +14,7 @@ import { HistorySection } from '../../../nouns/audit/shared/history-section.tsx'
 import { LineRow } from '../../../nouns/statements/line-row.tsx'
 import { linesPerPage, useLines, useStatement } from '../../../nouns/statements/queries.ts'
 import { type ShownLines, shownLines, type StatementSearch } from '../../../nouns/statements/search.ts'
+import { StatementChecks } from '../../../nouns/statements/statement-checks.tsx'
 import { StatementHeader } from '../../../nouns/statements/statement-header.tsx'
 import classes from '../../../nouns/statements/statements.module.css'
 import { useLineActions } from '../../../nouns/statements/use-line-actions.tsx'
@@ -57,6 +58,7 @@ export function StatementPage() {
   return (
     <Stack>
       <StatementHeader statement={statement} onGone={toList} />
+      <StatementChecks statement={statement} />
       <Tabs
         label={t('shown.label')}
         items={tabs}

@@ -6,6 +6,7 @@ import {
   readMoved,
   type StatementLayout,
 } from '@coverline/contract/statements/layout'
+import { readCents } from '@coverline/contract/statements/amounts'
 import type { StatementColumn } from '@coverline/contract/statements/terms'
 import type { ApiError } from '@coverline/client/api-error'
 
@@ -26,6 +27,9 @@ export type PreviewLine = { row: number; cell: (column: StatementColumn) => stri
 
 const shownLines = 5
 
+const isSigned = (rows: Rows, { columns, decimalSign, headingRow }: StatementLayout) =>
+  rows.slice(headingRow).some((row) => (readCents(row[columns.amount ?? -1] ?? '', decimalSign) ?? 0n) < 0n)
+
 /**
  * Returns the rows below the headings as they will be read, with row numbers; skips blank rows and rows
  * without an amount.
@@ -36,7 +40,7 @@ function linesOf(rows: Rows, layout: StatementLayout): PreviewLine[] {
     const found = { row: layout.headingRow + offset + 1, cell }
     if (row.every((text) => text === '')) return []
     if (cell('day') === '') return [{ ...found, leftOut: true }]
-    const read = readMoved(cell, layout)
+    const read = readMoved(cell, { ...layout, isSigned: isSigned(rows, layout) })
     if (read === null) return []
     if (typeof read === 'string') return [{ ...found, unreadable: read }]
     return [{ ...found, read, amount: amountOf(read.cents < 0n ? -read.cents : read.cents) }]
@@ -59,8 +63,10 @@ export function lookAt(rows: Rows, layout: StatementLayout): { lines: PreviewLin
   // Remarks below the lines are no error; the end of a long file is not loaded.
   const last = lines.findLastIndex((line) => !('unreadable' in line) || !isRemark(line.cell('day')))
   const shown = lines.slice(0, last + 1)
+  // Single lines that can't be read are listed later; only a choice that reads none is wrong.
+  const isWrong = !shown.some((line) => 'read' in line)
   for (const line of shown)
-    if ('unreadable' in line)
+    if (isWrong && 'unreadable' in line && line.unreadable !== 'direction')
       faults[line.unreadable] ??= { kind: 'unreadable', text: line.cell(line.unreadable) }
   return { lines: shown.slice(0, shownLines), faults }
 }

@@ -1,4 +1,4 @@
-import type { StatementLayout } from '@coverline/contract/statements/layout'
+import { directionWord, type StatementLayout } from '@coverline/contract/statements/layout'
 import {
   dateOrders,
   decimalSigns,
@@ -16,18 +16,28 @@ import matchRows from '../../../kit/match-rows.module.css'
 const shownSamples = 3
 const required = new Set<StatementColumn>(['day', 'amount'])
 const before = ['amount', 'credit', 'debit', 'direction'] as const
-const after = ['currency', 'payerName', 'purpose', 'bankReference', 'payerAccount', 'account'] as const
+const after = [
+  'currency',
+  'payerName',
+  'purpose',
+  'bankReference',
+  'payerAccount',
+  'account',
+  'balance',
+] as const
 
 interface ColumnFieldsProps {
   rows: Rows
   layout: StatementLayout
   faults: Faults
   unsure: readonly string[]
+  /** Words of the direction column that may mean either */
+  words: readonly string[]
   onChange: (layout: StatementLayout) => void
 }
 
 /** One field per property of a line: its column in the file, with sample cells. */
-export function ColumnFields({ rows, layout, faults, unsure, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ rows, layout, faults, unsure, words, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('statements')
   const headingPlaces = rows.slice(0, statementPreamble).map((_, nth) => nth + 1)
   const column = (name: StatementColumn) => (
@@ -54,6 +64,17 @@ export function ColumnFields({ rows, layout, faults, unsure, onChange }: ColumnF
         onChange={(dateOrder) => onChange({ ...layout, dateOrder })}
       />
       {before.map(column)}
+      {layout.columns.direction === undefined
+        ? null
+        : words.map((word) => (
+            <WordRow
+              key={word}
+              word={word}
+              layout={layout}
+              isUnsure={unsure.includes('direction')}
+              onChange={onChange}
+            />
+          ))}
       <ChoiceRow
         name={t('choosing.decimalSign')}
         isUnsure={unsure.includes('decimalSign')}
@@ -63,6 +84,36 @@ export function ColumnFields({ rows, layout, faults, unsure, onChange }: ColumnF
       />
       {after.map(column)}
     </ul>
+  )
+}
+
+interface WordRowProps {
+  word: string
+  layout: StatementLayout
+  isUnsure: boolean
+  onChange: (layout: StatementLayout) => void
+}
+
+/** Asks what a bank's word for a movement means; lines with an open word are not booked. */
+function WordRow({ word, layout, isUnsure, onChange }: WordRowProps) {
+  const { t } = useTranslation('statements')
+  const key = directionWord(word)
+  const ways = ['IN', 'OUT'] as const
+  return (
+    <ChoiceRow
+      name={t('choosing.word', { word })}
+      note={t('choosing.wordNote')}
+      isUnsure={isUnsure && layout.directions?.[key] === undefined}
+      data={[
+        { value: '' as const, label: t('choosing.wordOpen') },
+        ...ways.map((value) => ({ value, label: t(`choosing.ways.${value}`) })),
+      ]}
+      value={layout.directions?.[key] ?? ''}
+      onChange={(way) => {
+        const { [key]: _, ...others } = layout.directions ?? {}
+        onChange({ ...layout, directions: way === '' ? others : { ...others, [key]: way } })
+      }}
+    />
   )
 }
 
@@ -108,7 +159,7 @@ function ChoiceRow<Value extends string>({
   )
 }
 
-type ColumnFieldProps = Omit<ColumnFieldsProps, 'unsure'> & { column: StatementColumn }
+type ColumnFieldProps = Omit<ColumnFieldsProps, 'unsure' | 'words'> & { column: StatementColumn }
 
 function ColumnField({ column, rows, layout, faults, onChange }: ColumnFieldProps) {
   const { t } = useTranslation('statements')

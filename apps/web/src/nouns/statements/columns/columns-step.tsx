@@ -27,7 +27,7 @@ const isMissing = (faults: Faults) => Object.values(faults).some(({ kind }) => k
 export function ColumnsStep({ choice, onClose, onDone }: ColumnsStepProps) {
   const { t } = useTranslation('statements')
   const { file, toChoose } = choice
-  const { rows, unsure, isRemembered } = toChoose
+  const { rows, unsure, isRemembered, words = [] } = toChoose
   const [layout, setLayout] = useState<StatementLayout>(toChoose.guess)
   const [isAsked, setAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -74,6 +74,7 @@ export function ColumnsStep({ choice, onClose, onDone }: ColumnsStepProps) {
                 layout={layout}
                 faults={shown}
                 unsure={unsure}
+                words={words}
                 onChange={(next) => {
                   clear()
                   setLayout(next)

@@ -4,14 +4,14 @@ import type { StatementColumn } from '@coverline/contract/statements/terms'
 /** Bank headings in the four languages, compared without case, accents and punctuation */
 const headings: Record<StatementColumn, readonly string[]> = {
   day: [
-    'date, booking date, transaction date, posting date, value date, completed date',
-    'дата, дата операции, дата проводки, дата платежа, дата документа, дата поступления',
+    'date, booking date, booked, transaction date, posting date, posted date, post date, value date, completed date',
+    'дата, дата операции, дата проводки, дата платежа, дата документа, дата поступления, дата валютирования',
     'fecha, fecha operación, fecha de operación, fecha valor, fecha contable, f. valor, f. operación',
     'data, data mov., data do movimento, data movimento, data valor, data da operação, data operação, data lançamento, data do lançamento',
   ].flatMap(split),
   amount: [
     'amount, sum, transaction amount',
-    'сумма, сумма операции, сумма платежа',
+    'сумма, сумма операции, сумма платежа, сумма в валюте счета',
     'importe, monto, cantidad',
     'valor, montante, quantia, importância',
   ].flatMap(split),
@@ -69,6 +69,12 @@ const headings: Record<StatementColumn, readonly string[]> = {
     'referencia, nº referencia, número de operación, referencia bancaria',
     'referência, nº referência, id da transação, número da operação, referência bancária',
   ].flatMap(split),
+  balance: [
+    'balance, running balance, account balance, balance after, book balance',
+    'остаток, баланс, сальдо, исходящий остаток, остаток после операции, остаток на счете',
+    'saldo, saldo contable, saldo final, saldo posterior',
+    'saldo após, saldo após movimento, saldo contabilístico, saldo do dia',
+  ].flatMap(split),
 }
 
 function split(words: string): string[] {
@@ -81,12 +87,43 @@ const columnOf = new Map(
   ),
 )
 
+const ofValue = new Set(split('value date, дата валютирования, fecha valor, f. valor, data valor'))
+const ofBooking = new Set(
+  split(
+    'booking date, posting date, posted date, post date, booked, дата проводки, fecha contable, data lançamento, data do lançamento',
+  ),
+)
+/** The booking day comes before other days, and those before the value day. */
+const rankOf = (word: string) => (ofBooking.has(word) ? 2 : ofValue.has(word) ? 0 : 1)
+
 /** Returns the position of each column in a heading row; the first of two with the same meaning is used. */
 export function findColumns(row: readonly string[]): Map<StatementColumn, number> {
   const found = new Map<StatementColumn, number>()
+  let rank = -1
   for (const [position, heading] of row.entries()) {
-    const column = columnOf.get(fold(heading.replace('№', 'n').replace(/\(.*?\)/g, '')))
-    if (column && !found.has(column)) found.set(column, position)
+    const bare = heading.replace('№', 'n').replace(/\(.*?\)|\[.*?\]/g, '')
+    const words = [bare, bare.replace(/[,\s]+[A-Z]{3}\s*$/, '')].map((word) => fold(word))
+    const word = words.find((each) => columnOf.has(each)) ?? ''
+    const column = columnOf.get(word)
+    if (column === 'day' && rankOf(word) > rank) {
+      rank = rankOf(word)
+      found.set(column, position)
+    } else if (column && !found.has(column)) found.set(column, position)
   }
   return found
+}
+
+/** Returns the currency that a heading names: `Amount (USD)`, `Amount USD`. */
+export const currencyOfHeading = (heading: string): string | null =>
+  /[\s,([]([A-Z]{3})[)\]\s]*$/.exec(heading)?.[1] ?? null
+
+/** Returns the own account from the rows above the headings. */
+export function accountAbove(rows: readonly (readonly string[])[]): string | null {
+  for (const row of rows)
+    for (const [place, cell] of row.entries()) {
+      if (!/ (account|acct|iban|schet|cuenta|conta|konto)/.test(fold(cell))) continue
+      const value = row.slice(place + 1).find((other) => other !== '') ?? cell.split(':')[1] ?? ''
+      if (/^[A-Z\d\s*./-]*$/.test(value) && value.replace(/\D/g, '').length >= 2) return value
+    }
+  return null
 }

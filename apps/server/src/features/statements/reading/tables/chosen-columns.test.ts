@@ -2,7 +2,7 @@ import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { describe, expect, it } from 'vitest'
 import { shapeOf } from './layout-shape.ts'
 import { type CsvKnowledge, readStatementCsv } from './read-statement-csv.ts'
-import { UnreadableStatement } from './rules.ts'
+import { UnreadableStatement } from '../rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, knowledge?: CsvKnowledge) => readStatementCsv(bytes(text), knowledge)

@@ -1,30 +1,24 @@
-import { amountOf } from '@coverline/contract/payments/terms'
-import {
-  cellsOf,
-  type ColumnsToChoose,
-  isRemark,
-  readMoved,
-  type StatementLayout,
-  type Writing,
-} from '@coverline/contract/statements/layout'
+import type { ColumnsToChoose, StatementLayout } from '@coverline/contract/statements/layout'
 import {
   type StatementColumn,
   statementMaxColumns,
   statementMaxLines,
   statementPreamble,
 } from '@coverline/contract/statements/terms'
-import { isAmbiguous } from '@coverline/contract/statements/values'
-import { importService } from '../../imports/service.ts'
+import { isAmbiguous } from '@coverline/contract/statements/amounts'
+import { importService } from '../../../imports/service.ts'
 import { guessLayout } from './guess-layout.ts'
 import { inferWriting } from './infer-writing.ts'
 import { recall, shapeOf } from './layout-shape.ts'
-import { readText } from './read-values.ts'
+import { type Fault, readRows, type Rows, type RowsRead, unreadOf } from './read-rows.ts'
 import { findColumns } from './statement-headings.ts'
-import { type ReadLine, type Remembered, UnreadableStatement } from './rules.ts'
+import { type Found, type Remembered, UnreadableStatement } from '../rules.ts'
 
 const mostFaults = 20
 const shownRows = statementPreamble + 10
 const shownCharacters = 120
+const mostWords = 20
+const shownWord = 60
 
 /**
  * What is known about a CSV's columns: chosen for this file, chosen for earlier files, or always to be chosen
@@ -35,98 +29,98 @@ export type CsvKnowledge = {
   choose?: boolean | undefined
 }
 
-export type CsvLines = {
-  lines: ReadLine[]
+export type CsvLines = Found & {
   /** The shape of the file if its columns were chosen by hand */
   shape: string | null
   isRemembered: boolean
+  form: string
 }
 
-type Rows = readonly (readonly string[])[]
-type Fault = { row: number; column: StatementColumn; text: string }
 type Unsure = ColumnsToChoose['unsure'][number]
 
+const mostRows = statementMaxLines + 2 * statementPreamble
+
 /** Reads a bank's CSV by the chosen columns, else by its headings in any order and language. */
-export async function readStatementCsv(
-  bytes: Uint8Array,
-  { chosen, remembered = [], choose }: CsvKnowledge = {},
-): Promise<CsvLines> {
-  const { table } = await importService.readCsv(bytes, statementMaxLines + statementPreamble)
-  const rows = [table.headers, ...table.rows]
+export async function readStatementCsv(bytes: Uint8Array, knowledge: CsvKnowledge = {}): Promise<CsvLines> {
+  const { table, delimiter } = await importService.readCsv(bytes, mostRows)
+  return readTable([table.headers, ...table.rows], `CSV ${delimiter}`, knowledge)
+}
+
+/** Reads the first sheet of a spreadsheet like a CSV. */
+export async function readStatementXlsx(bytes: Buffer, knowledge: CsvKnowledge = {}): Promise<CsvLines> {
+  const { headers, rows } = await importService.readXlsx(bytes, mostRows)
+  return readTable(
+    [headers, ...rows].map((row) => row.map(withoutNoise)),
+    'XLSX',
+    knowledge,
+  )
+}
+
+/** Spreadsheets compute with binary fractions: 0.1 + 0.2 is stored as 0.30000000000000004. */
+function withoutNoise(cell: string): string {
+  if (!/^-?\d{1,12}\.\d{6,}$/.test(cell)) return cell
+  const rounded = Number(cell).toFixed(2)
+  return Math.abs(Number(cell) - Number(rounded)) < 1e-6 ? rounded : cell
+}
+
+function readTable(rows: Rows, kind: string, { chosen, remembered = [], choose }: CsvKnowledge): CsvLines {
+  const asFile = (read: RowsRead, headingRow: number) => ({
+    lines: read.lines,
+    unread: unreadOf(read.faults),
+    checks: read.checks,
+    days: [],
+    form: JSON.stringify([kind, headingRow > 0 ? (rows[headingRow - 1] ?? []) : shapeOf(rows, 0)]),
+  })
   if (chosen)
-    return { lines: readChosen(rows, chosen), shape: shapeOf(rows, chosen.headingRow), isRemembered: false }
+    return {
+      ...asFile(readChosen(rows, chosen), chosen.headingRow),
+      shape: shapeOf(rows, chosen.headingRow),
+      isRemembered: false,
+    }
   const known = recall(rows, remembered)
   if (choose) throw toChoose(rows, 'statements.columns-unsure', ['columns'], known ?? undefined)
-  if (!known) return { lines: readByHeadings(rows), shape: null, isRemembered: false }
-  const { lines, faults } = linesOf(rows, known, known)
+  if (!known) {
+    const { read, headingRow } = readByHeadings(rows)
+    return { ...asFile(read, headingRow), shape: null, isRemembered: false }
+  }
+  const read = readRows(rows, known, known)
   // Without headings another bank's file may look the same, so its columns are guessed again.
   const same = known.headingRow > 0 ? known : undefined
-  if (faults.length > 0) throw toChoose(rows, 'statements.columns-unsure', ['columns'], same)
-  return { lines, shape: null, isRemembered: true }
+  if (read.faults.length > read.lines.length || (same === undefined && read.faults.length > 0))
+    throw toChoose(rows, 'statements.columns-unsure', ['columns'], same)
+  if (read.words.length > 0) throw toChoose(rows, 'statements.columns-unsure', ['direction'], same)
+  return { ...asFile(read, known.headingRow), shape: null, isRemembered: true }
 }
 
-function readChosen(rows: Rows, layout: StatementLayout): ReadLine[] {
-  const { lines, faults } = linesOf(rows, layout, layout)
-  if (faults.length > 0) throw unreadableCells(faults)
-  return lines
+function readChosen(rows: Rows, layout: StatementLayout): RowsRead {
+  const read = readRows(rows, layout, layout)
+  if (read.faults.length > 0 && read.lines.length === 0) throw unreadableCells(read.faults)
+  return read
 }
 
-function readByHeadings(rows: Rows): ReadLine[] {
+function readByHeadings(rows: Rows): { read: RowsRead; headingRow: number } {
   const at = rows.slice(0, statementPreamble).findIndex((row) => isComplete(findColumns(row)))
   if (at < 0) throw missingColumns(rows)
   const columns = Object.fromEntries(findColumns(rows[at] ?? []))
   const heading = rows[at]?.[columns['day'] ?? -1] ?? ''
   const { writing, isUnsureOfDays } = inferWriting(rows.slice(at + 1), columns, heading)
-  const { lines, faults } = linesOf(rows, { headingRow: at + 1, columns }, writing)
-  const isUnsureOfAmounts = faults.length > 0 && faults.every(({ text }) => isAmbiguous(text))
-  if (faults.length > 0 && !isUnsureOfAmounts) throw unreadableCells(faults)
+  const read = readRows(rows, { headingRow: at + 1, columns }, writing)
+  const ambiguous = read.faults.filter(({ text }) => isAmbiguous(text))
+  const isUnsureOfAmounts =
+    ambiguous.length > 0 && (read.lines.length > 0 || ambiguous.length === read.faults.length)
   const unsure: Unsure[] = [
     ...(isUnsureOfDays ? (['dateOrder'] as const) : []),
     ...(isUnsureOfAmounts ? (['decimalSign'] as const) : []),
+    ...(read.words.length > 0 ? (['direction'] as const) : []),
   ]
+  const hasNothing = read.lines.length === 0 && unsure.length === 0
+  if (read.faults.length > 0 && hasNothing) throw unreadableCells(read.faults)
   if (unsure.length > 0) throw toChoose(rows, 'statements.columns-unsure', unsure)
-  return lines
+  return { read, headingRow: at + 1 }
 }
 
 const isComplete = (columns: ReadonlyMap<StatementColumn, number>) =>
   columns.has('day') && (columns.has('amount') || columns.has('credit') || columns.has('debit'))
-
-/** Returns the lines below the headings, and the cells that cannot be read. */
-function linesOf(
-  rows: Rows,
-  { headingRow, columns }: Pick<StatementLayout, 'headingRow' | 'columns'>,
-  writing: Writing | StatementLayout,
-): { lines: ReadLine[]; faults: Fault[] } {
-  const lines: ReadLine[] = []
-  const faults: Fault[] = []
-  const below = rows.slice(headingRow)
-  const day = (row: readonly string[]) => row[columns.day ?? -1] ?? ''
-  // The user who chose the columns saw the rows below the lines.
-  const last = 'headingRow' in writing ? below.findLastIndex((row) => !isRemark(day(row))) : below.length
-  for (const [offset, row] of below.slice(0, last + 1).entries()) {
-    const cell = cellsOf(row, columns)
-    // Totals and blank rows have no date.
-    if (cell('day') === '') continue
-    const moved = readMoved(cell, writing)
-    if (typeof moved === 'string')
-      faults.push({ row: headingRow + offset + 1, column: moved, text: cell(moved) })
-    else if (moved)
-      lines.push({
-        day: moved.day,
-        isCredit: moved.cents > 0n,
-        amount: amountOf(moved.cents > 0n ? moved.cents : -moved.cents),
-        currency: moved.currency,
-        purpose: readText(cell('purpose'), 2000) ?? '',
-        payerName: readText(cell('payerName'), 255),
-        payerAccount: readText(cell('payerAccount'), 64),
-        bankReference: readText(cell('bankReference'), 128),
-        account: readText(cell('account'), 64),
-      })
-  }
-  if (lines.length > statementMaxLines)
-    throw new UnreadableStatement('imports.too-many-rows', 'too many lines')
-  return { lines, faults }
-}
 
 function unreadableCells(faults: readonly Fault[]): UnreadableStatement {
   return new UnreadableStatement('imports.file-unreadable', 'cells that can not be read', {
@@ -150,9 +144,12 @@ function toChoose(
     )
   const hasColumns = shown.some((row) => row.length > 1)
   const guessed = guessLayout(rows)
+  const guess = remembered ?? guessed.guess
+  const { words } = readRows(rows, guess, guess)
   const toChooseFrom: ColumnsToChoose = {
     rows: shown,
-    guess: remembered ?? guessed.guess,
+    guess,
+    ...(words.length > 0 ? { words: words.slice(0, mostWords).map((word) => word.slice(0, shownWord)) } : {}),
     unsure: [...new Set([...unsure, ...(remembered ? [] : guessed.unsure)])],
     isRemembered: remembered !== undefined,
   }

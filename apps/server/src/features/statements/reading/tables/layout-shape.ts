@@ -3,7 +3,7 @@ import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { statementPreamble } from '@coverline/contract/statements/terms'
 import { readDay } from '@coverline/contract/statements/values'
 import { createHash } from 'node:crypto'
-import type { Remembered } from './rules.ts'
+import type { Remembered } from '../rules.ts'
 
 const hashOf = (kind: string, words: readonly string[]) =>
   createHash('sha256')
