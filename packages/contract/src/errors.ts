@@ -143,6 +143,8 @@ export const errorTable = {
   'mailboxes.refused': { status: 400, code: 'MAIL_SERVER_REFUSED' },
   'mailboxes.password-missing': { status: 400, code: 'MAIL_PASSWORD_MISSING' },
   'mailboxes.changed-meanwhile': { status: 409, code: 'MAILBOX_CHANGED_MEANWHILE' },
+  'mailboxes.original-gone': { status: 409, code: 'ORIGINAL_IS_NOT_KEPT' },
+  'mailboxes.unreadable': { status: 409, code: 'MAIL_CAN_NOT_BE_READ' },
   'mailboxes.too-soon': { status: 409, code: 'VERIFICATION_SENT_RECENTLY' },
 
   'whatsapp.refused': { status: 409, code: 'WHATSAPP_CREDENTIALS_REFUSED' },

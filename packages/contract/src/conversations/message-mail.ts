@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reference } from '../common.ts'
+import { moment, reference } from '../common.ts'
 import { mailKinds, mailSenders } from '../mailboxes/terms.ts'
 
 /** The mail data of a message. `sender` is null for a sent mail. */
@@ -13,5 +13,15 @@ export const messageMail = z.strictObject({
   refusedFiles: z.array(z.string()),
   /** The person whose address an unproven sender claims */
   looksLike: reference.nullable(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  /** The time that the mail names itself */
+  sentAt: moment.nullable(),
+  /** The From line of a mail that is answered at another address */
+  via: z.string().nullable(),
+  /** True if it answers the conversation from an address that the conversation was not written to */
+  isForeign: z.boolean(),
+  /** True if its original can be downloaded */
+  hasOriginal: z.boolean(),
 })
 export type MessageMail = z.output<typeof messageMail>

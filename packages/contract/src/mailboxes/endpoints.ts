@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { done, email, id, moment, optionalText, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { mailboxFaults, mailboxRoutes, mailboxStates, mailSecurities } from './terms.ts'
+import {
+  asideReasons,
+  mailCharsets,
+  mailboxFaults,
+  mailboxRoutes,
+  mailboxStates,
+  mailSecurities,
+} from './terms.ts'
 
 const host = z
   .string()
@@ -64,6 +71,19 @@ const detail = z.strictObject({
   can: z.strictObject({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
 })
 
+/** A mail that became no message */
+const aside = z.strictObject({
+  inboundMailId: id,
+  /** The address in the From line; null if none can be read. */
+  sender: z.string().nullable(),
+  subject: z.string().nullable(),
+  reason: z.enum(asideReasons),
+  receivedAt: moment,
+  /** True if it can be made a message. */
+  canShow: z.boolean(),
+})
+export type AsideMail = z.output<typeof aside>
+
 /** The e-mail address that a provider's clients write to; one per provider. */
 export const mailboxes = {
   detail: query({
@@ -125,5 +145,44 @@ export const mailboxes = {
     output: done,
     errors: [],
     summary: 'Unlink the address; conversations stay.',
+  }),
+  aside: query({
+    path: '/insurance/mailbox/aside/list',
+    scope: 'provider',
+    access: { anyOf: ['INTEGRATIONS_VIEW'], feature: 'EMAIL' },
+    audited: true,
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(aside), canShow: z.boolean() }),
+    errors: [],
+    summary:
+      'The last 100 mails that became no message, and why: automatic replies, reports, unreadable mails.',
+  }),
+  show: command({
+    path: '/insurance/mailbox/aside/show',
+    scope: 'provider',
+    access: { anyOf: ['INTEGRATIONS_UPDATE'], feature: 'EMAIL' },
+    input: z.strictObject({ inboundMailId: id }),
+    output: z.strictObject({ conversationId: id }),
+    errors: ['mailboxes.original-gone', 'mailboxes.unreadable'],
+    summary: 'Make a mail that was set aside a message of its sender.',
+  }),
+  original: query({
+    path: '/insurance/mailbox/message/original',
+    scope: 'provider',
+    access: { anyOf: ['REQUESTS_VIEW', 'LEADS_VIEW'] },
+    audited: true,
+    input: z.strictObject({ messageId: id }),
+    output: z.strictObject({ url: z.string() }),
+    errors: ['mailboxes.original-gone'],
+    summary: 'Address of the original (.eml) of a received mail, for this user for 5 minutes.',
+  }),
+  reread: command({
+    path: '/insurance/mailbox/message/reread',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_INSURANCE_CHAT_OPEN', 'LEADS_UPDATE'] },
+    input: z.strictObject({ messageId: id, charset: z.enum(mailCharsets) }),
+    output: done,
+    errors: ['mailboxes.original-gone', 'mailboxes.unreadable'],
+    summary: 'Read the original of a received mail again with another charset.',
   }),
 }

@@ -6,9 +6,14 @@ export const mailboxesSample: NounSample = {
     ['/insurance/mailbox/save', 'INTEGRATIONS_CREATE|INTEGRATIONS_UPDATE', 'by payload'],
     ['/insurance/mailbox/verify', 'INTEGRATIONS_UPDATE'],
     ['/insurance/mailbox/delete', 'INTEGRATIONS_DELETE'],
+    ['/insurance/mailbox/aside/list', 'INTEGRATIONS_VIEW'],
+    ['/insurance/mailbox/aside/show', 'INTEGRATIONS_UPDATE'],
+    ['/insurance/mailbox/message/original', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
+    ['/insurance/mailbox/message/reread', 'INSURED_INSURANCE_CHAT_OPEN|LEADS_UPDATE', 'participant scope'],
   ],
-  idFields: { mailboxId: 'mailboxes' },
+  idFields: { mailboxId: 'mailboxes', inboundMailId: 'inbound_mails' },
   inputs: {
+    'mailboxes.reread': () => ({ charset: 'windows-1251' }),
     'mailboxes.save': (_idOf, unique) => ({ address: `a${unique()}@sample.example`, inbound: 'FORWARDING' }),
   },
 }

@@ -35,3 +35,40 @@ export type MailKind = (typeof mailKinds)[number]
 
 /** Maximum size of an accepted mail in bytes */
 export const largestMail = 25 * 1024 * 1024
+
+/** Why a mail became no message; each language has a text for it. */
+export const asideReasons = [
+  'AUTO_REPLY',
+  'BOUNCE',
+  'LOOP',
+  'EMPTY',
+  'VERIFICATION',
+  'FORWARDING_CODE',
+  'REPEATED',
+  'REPORT',
+  'UNREADABLE',
+  'NOT_STORED',
+] as const
+export type AsideReason = (typeof asideReasons)[number]
+
+/** The charsets that an operator may choose to read a mail again with. */
+export const mailCharsets = [
+  'utf-8',
+  'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'iso-8859-5',
+  'windows-1252',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const
+export type MailCharset = (typeof mailCharsets)[number]

@@ -4,6 +4,7 @@ import { isParticipant } from './access.ts'
 import { addMessage } from './messages/add-message.ts'
 import { readText } from './messages/read-text.ts'
 import { deliveries } from './delivery/deliveries.ts'
+import { notifyBounce } from './delivery/notify-bounce.ts'
 import { findRepeated } from './messages/message-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { conversationsOfPeople, mailAddressesOf } from './person-queries.ts'
@@ -11,15 +12,24 @@ import { findConversation, findPerson, holdConversation } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
 import { outgoingJob } from './delivery/channel-jobs.ts'
 import { answerJob } from './messages/answer-job.ts'
-import { lastMail, sentMails, wasWrittenTo } from './delivery/mail-queries.ts'
+import {
+  knownMails,
+  lastMail,
+  type MailFacts,
+  originalsGone,
+  placeOf,
+  sentMails,
+  wasWrittenTo,
+} from './delivery/mail-queries.ts'
 import { mailQueued } from './delivery/mail-queued.ts'
 import { getConversationParty } from './get-conversation-party.ts'
 import { receiveMessage } from './messages/receive-message.ts'
+import { replaceWords } from './messages/replace-words.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { holdOfPerson } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
-export type { Said }
+export type { MailFacts, Said }
 
 type Post = {
   conversationId: string
@@ -86,10 +96,22 @@ export const conversationService = {
   /** Returns the other party of a conversation. */
   partyOf: getConversationParty,
   /** The e-mail channel's job for queued messages, and lookups of the mails of conversations. */
-  mails: { queued: mailQueued, sentAmong: sentMails, wasWrittenTo, last: lastMail },
+  mails: {
+    queued: mailQueued,
+    sentAmong: sentMails,
+    wasWrittenTo,
+    last: lastMail,
+    replaceWords,
+    known: knownMails,
+    originalsGone,
+  },
   send,
   /** Queued messages of a channel and its delivery reports. */
   deliveries,
+  /** Returns the conversation of a message. */
+  placeOf,
+  /** Notifies the author of a mail that came back. */
+  notifyBounce,
   /** SQL condition: the caller takes part in conversation `c`. */
   isParticipant,
   /** Returns a conversation that the caller takes part in. */

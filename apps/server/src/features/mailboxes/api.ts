@@ -1,5 +1,9 @@
 import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 import { implement } from '../../platform/implement.ts'
+import { listAside } from './originals/list-aside.ts'
+import { openOriginal } from './originals/open-original.ts'
+import { rereadMail } from './originals/reread-mail.ts'
+import { showAside } from './originals/show-aside.ts'
 import { saveMailbox } from './save-mailbox.ts'
 import { showMailbox } from './show-mailbox.ts'
 import { unlinkMailbox } from './unlink-mailbox.ts'
@@ -10,4 +14,8 @@ export const mailboxesApi = implement('mailboxes', mailboxes, {
   save: saveMailbox,
   verify: verifyMailbox,
   delete: unlinkMailbox,
+  aside: listAside,
+  show: showAside,
+  original: openOriginal,
+  reread: rereadMail,
 })

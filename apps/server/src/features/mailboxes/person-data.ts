@@ -1,4 +1,8 @@
 import type { PersonData } from '../../platform/person-data.ts'
-import { eraseTries } from './person-queries.ts'
+import { eraseMails, exportInbound, originalsOf } from './person-queries.ts'
 
-export const mailboxesPersonData: PersonData = { erase: eraseTries }
+export const mailboxesPersonData: PersonData = {
+  exportOf: exportInbound,
+  filesOf: originalsOf,
+  erase: eraseMails,
+}

@@ -5,6 +5,7 @@ export const mailboxesTables = owns({
     conversation_id: 'key',
     digest: 'plain',
     file_id: 'key',
+    has_failed: 'plain',
     id: 'key',
     mailbox_id: 'key',
     message_id: 'key',
@@ -12,7 +13,10 @@ export const mailboxesTables = owns({
     reason: 'plain',
     received_at: 'plain',
     route: 'plain',
+    sender: 'personal',
     state: 'plain',
+    subject: 'personal',
+    tries: 'plain',
   },
   mailboxes: {
     address: 'plain',

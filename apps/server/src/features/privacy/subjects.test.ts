@@ -134,8 +134,18 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
     values (${providerId}, ${messageId}, ${id}, 1, 'APP', 'CLIENT', ${words}, ${words}, ' chat', 'RECEIVED', now())`.execute(
     db,
   )
-  await sql`insert into message_mails (provider_id, message_id, address, name, subject, sender)
-    values (${providerId}, ${messageId}, 'ana@subject.example', 'A. T.', 'My card', 'PROVEN')`.execute(db)
+  await sql`insert into message_mails (provider_id, message_id, address, name, subject, sender, to_addresses, cc_addresses, via_address)
+    values (${providerId}, ${messageId}, 'ana@subject.example', 'A. T.', 'My card', 'PROVEN', array['help@subject.example'],
+      array['boss@subject.example'], 'form@subject.example')`.execute(db)
+  const mailboxId = newId()
+  await sql`insert into mailboxes (provider_id, id, address, inbound, token, reply_token)
+    values (${providerId}, ${mailboxId}, 'help@subject.example', 'FORWARDING', ${'a'.repeat(20)}, ${'b'.repeat(12)})`.execute(
+    db,
+  )
+  await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, digest, state, message_id, sender, subject)
+    values (${providerId}, ${newId()}, ${mailboxId}, 'FORWARDED', '\\x00', 'READ', ${messageId}, 'ana@subject.example', 'My card')`.execute(
+    db,
+  )
   await sql`insert into message_translations (provider_id, message_id, language, plain)
     values (${providerId}, ${messageId}, 'ru', 'Vse')`.execute(db)
   await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)

@@ -56,3 +56,18 @@ export async function notifyAssignment(
     key: `assigned ${ticketId} ${ctx.now.toISOString()}`,
   })
 }
+
+/** Notifies the author of a mail that it came back. */
+export async function notifyBounce(
+  ctx: Context,
+  { ticketId, conversationId, messageId, userId }: About & { messageId: string; userId: string },
+): Promise<void> {
+  await notificationService.tell(ctx, {
+    kind: 'CLIENT_CHAT',
+    happening: 'BOUNCED',
+    userIds: [userId],
+    subject: { noun: 'tickets', id: ticketId },
+    conversationId,
+    key: `bounced ${messageId}`,
+  })
+}

@@ -16,7 +16,7 @@ import { findTickets } from './row-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 import { joinTickets } from './write-queries.ts'
-import { notifyMessage } from './notify-people.ts'
+import { notifyBounce, notifyMessage } from './notify-people.ts'
 
 /**
  * Returns the ticket of a client's message: the open chat of the conversation, or a new one. The caller holds
@@ -78,6 +78,7 @@ export const ticketService = {
   isRequestOf,
   labels,
   notifyMessage,
+  notifyBounce,
   subject,
   joinTickets,
   ofPeople: ticketsOfPeople,

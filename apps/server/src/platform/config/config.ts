@@ -27,6 +27,8 @@ export type Config = {
     smtp?: { port: number; host: string; tls?: { cert: string; key: string } }
     /** Mail servers (HOST:PORT) in the private network that a mailbox may use */
     servers: string[]
+    /** Days that the originals of incoming mails are kept */
+    keepDays: number
   }
   s3Url?: string
   ai?: {
@@ -106,6 +108,7 @@ function inboundMailOf(values: Values): Config['inboundMail'] {
     domain: values.INBOUND_MAIL_DOMAIN,
     ...(port === undefined ? {} : { smtp: { port, host, ...(cert && key ? { tls: { cert, key } } : {}) } }),
     servers: values.MAIL_SERVERS ?? [],
+    keepDays: values.INBOUND_MAIL_KEEP_DAYS ?? 365,
   }
 }
 

@@ -175,6 +175,11 @@ export const settings = {
     'File of the certificate (PEM) for STARTTLS of forwarded mail; needs INBOUND_TLS_KEY.',
   ),
   INBOUND_TLS_KEY: setting(z.string().min(1), '', 'File of its key (PEM); needs INBOUND_TLS_CERT.'),
+  INBOUND_MAIL_KEEP_DAYS: setting(
+    wholeNumber(1, 3650),
+    '365',
+    'Days that the original of a received mail can be downloaded and read again; then it is deleted.',
+  ),
   MAIL_SERVERS: setting(
     list(z.string().regex(/^[\w.-]+:\d{1,5}$/), 'must be HOST:PORT, separated by commas'),
     '',

@@ -506,14 +506,18 @@ export interface InboundMails {
   conversation_id: string | null;
   digest: Buffer;
   file_id: string | null;
+  has_failed: Generated<boolean>;
   id: string;
   mailbox_id: string;
   message_id: string | null;
   provider_id: string;
-  reason: "AUTO_REPLY" | "BOUNCE" | "EMPTY" | "FORWARDING_CODE" | "LOOP" | "REPEATED" | "UNREADABLE" | "VERIFICATION" | null;
+  reason: "AUTO_REPLY" | "BOUNCE" | "EMPTY" | "FORWARDING_CODE" | "LOOP" | "NOT_STORED" | "REPEATED" | "REPORT" | "UNREADABLE" | "VERIFICATION" | null;
   received_at: Generated<Timestamp>;
   route: "FORWARDED" | "IMAP" | "THREAD";
+  sender: string | null;
   state: Generated<"FAILED" | "IGNORED" | "READ" | "WAITING">;
+  subject: string | null;
+  tries: Generated<number>;
 }
 
 export interface InstallationKeys {
@@ -788,6 +792,10 @@ export interface MessageMails {
    * personal
    */
   address: string;
+  cc_addresses: Generated<string[]>;
+  fingerprint: Buffer | null;
+  is_foreign: Generated<boolean>;
+  keeps_original: Generated<boolean>;
   kind: Generated<"AUTO_REPLY" | "LIST" | "PERSONAL">;
   looks_like_id: string | null;
   message_id: string;
@@ -799,10 +807,13 @@ export interface MessageMails {
   refs: Generated<string[]>;
   refused_files: Generated<string[]>;
   sender: "NOT_PROVEN" | "PROVEN" | null;
+  sent_at: Timestamp | null;
   /**
    * personal
    */
   subject: Generated<string>;
+  to_addresses: Generated<string[]>;
+  via_address: string | null;
 }
 
 export interface Messages {
@@ -824,6 +835,7 @@ export interface Messages {
   html: string;
   id: string;
   is_note: Generated<boolean>;
+  mail_cc: Generated<string[]>;
   /**
    * personal
    */
@@ -866,7 +878,7 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ASSIGNED" | "CREATED" | "EXPIRED" | "MESSAGE";
+  happening: "ASSIGNED" | "BOUNCED" | "CREATED" | "EXPIRED" | "MESSAGE";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;

@@ -16,16 +16,26 @@ const endings: Record<MadeFormat, RegExp> = {
 }
 
 /**
- * Builds the name for display and download: no folders, no control or direction characters (they can hide the
- * true extension), at most 200 characters, and the extension of the real format.
+ * Returns a name without folders, control and direction characters, with at most 200 characters and the
+ * extension that it was given.
  */
-export function safeFileName(given: string, format: MadeFormat): string {
+export function cleanName(given: string): string {
   const name = given
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}"<>:|?*]/gu, '')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  const short = [...(name === '' ? 'file' : name)].slice(0, 200).join('')
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
+  const whole = name === '' ? 'file' : name
+  return `${[...whole.slice(0, whole.length - ending.length)].slice(0, 200 - ending.length).join('')}${ending}`
+}
+
+/**
+ * Builds the name for display and download: no folders, no control or direction characters (they can hide the
+ * true extension), at most 200 characters, and the extension of the real format.
+ */
+export function safeFileName(given: string, format: MadeFormat): string {
+  const short = cleanName(given)
   if (endings[format].test(short)) return short
   return `${short.replace(/\.[a-z0-9]{1,5}$/i, '')}.${format === 'jpeg' ? 'jpg' : format}`
 }

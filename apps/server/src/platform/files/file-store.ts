@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Db } from '../db/types.ts'
 import { newId } from '../id.ts'
 import { digestFile } from './digest-file.ts'
+import { describeAny } from './any-format.ts'
 import { detectFormat } from './detect-format.ts'
 import { openDisk } from './disk.ts'
 import { largestOf, limitOf, mediaTypes, type FileKind, type MadeFormat } from './file-kinds.ts'
@@ -36,6 +37,11 @@ export type FileStore = {
    * catalogue.
    */
   save(db: Db, file: NewFile): Promise<StoredFile>
+  /**
+   * Receives a file of any usual format from outside, as an attachment of a mail. Our formats are checked as in
+   * `save`; others are stored unchanged and only downloaded. Programs are rejected.
+   */
+  saveAny(db: Db, file: NewFile): Promise<StoredFile>
   /** Stores a file that the product itself created (an export) unchanged. */
   keep(db: Db, file: NewFile & { format: MadeFormat }): Promise<StoredFile>
   find(db: Db, id: string): Promise<StoredFile | undefined>
@@ -66,15 +72,19 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
     db: Db,
     file: NewFile,
     path: string,
-    format: MadeFormat,
+    format: MadeFormat | { name: string; mediaType: string },
     measured: Measured,
   ): Promise<StoredFile> {
+    const { name, mediaType } =
+      typeof format === 'string'
+        ? { name: safeFileName(file.name, format), mediaType: mediaTypes[format] }
+        : format
     const stored = {
       id: newId(),
       providerId: file.providerId,
       kind: file.kind ?? ('DOCUMENT' as const),
-      name: safeFileName(file.name, format),
-      mediaType: mediaTypes[format],
+      name,
+      mediaType,
       createdBy: file.userId,
       bytes: measured.bytes,
       width: measured.width ?? null,
@@ -112,6 +122,7 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
         const drawn = join(folder, 'drawn')
         return store(db, file, drawn, format, await reencodeImage(received, drawn, format, kind))
       }),
+    saveAny: (db, file) => inFolder((folder) => storeAny(db, file, folder, store)),
     keep: (db, file) =>
       inFolder(async (folder) => {
         const path = join(folder, 'made')
@@ -119,6 +130,31 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
         return store(db, file, path, file.format, { bytes })
       }),
   }
+}
+
+type Store = (
+  db: Db,
+  file: NewFile,
+  path: string,
+  format: MadeFormat | { name: string; mediaType: string },
+  measured: Measured,
+) => Promise<StoredFile>
+
+/** Stores a file of any usual format that came from outside. */
+async function storeAny(db: Db, file: NewFile, folder: string, store: Store): Promise<StoredFile> {
+  const received = join(folder, 'received')
+  const bytes = await receive(file.source, received, largestOf('RECEIVED'))
+  const found = await describeAny(received, file.name)
+  if (!found) throw new AppError('files.unsupported-format')
+  const { format, name, mediaType } = found
+  if (format !== 'png' && format !== 'jpeg') return store(db, file, received, { name, mediaType }, { bytes })
+  const drawn = join(folder, 'drawn')
+  const kind = file.kind ?? 'RECEIVED'
+  // A picture that can't be drawn is still a file to download.
+  const measured = await reencodeImage(received, drawn, format, kind).catch(() => undefined)
+  return measured && (limitOf(kind, format) ?? 0) >= bytes
+    ? store(db, file, drawn, { name, mediaType }, measured)
+    : store(db, file, received, { name, mediaType: 'application/octet-stream' }, { bytes })
 }
 
 type Measured = { bytes: number; width?: number; height?: number }

@@ -7,6 +7,7 @@ import { Loader, Stack } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { AsideCard } from './aside-card.tsx'
 import { ForwardingCard } from './forwarding-card.tsx'
 import { LinkForm } from './link-form.tsx'
 import classes from './mailbox.module.css'
@@ -58,6 +59,7 @@ function Linked({ mailbox, can, onChange }: LinkedProps) {
       {mailbox.inboundAddress === null ? null : (
         <ForwardingCard address={mailbox.inboundAddress} forwarding={mailbox.forwarding} />
       )}
+      <AsideCard />
     </Stack>
   )
 }

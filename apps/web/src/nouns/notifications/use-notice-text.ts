@@ -11,6 +11,8 @@ export function useNoticeText(): (notice: Said) => string {
       return name
         ? t('said.CLIENT_CHAT.MESSAGE.named', { name, count })
         : t('said.CLIENT_CHAT.MESSAGE.plain', { count })
+    if (kind === 'CLIENT_CHAT' && happening === 'BOUNCED')
+      return name ? t('said.CLIENT_CHAT.BOUNCED.named', { name }) : t('said.CLIENT_CHAT.BOUNCED.plain')
     const isRequest = kind === 'TICKET_MESSAGE_CREATED' || kind === 'TELEMEDICINE'
     if (isRequest && (happening === 'CREATED' || happening === 'ASSIGNED'))
       return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)

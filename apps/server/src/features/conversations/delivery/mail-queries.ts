@@ -1,4 +1,5 @@
 import type { MailKind, MailSender } from '@coverline/contract/mailboxes/terms'
+import { fold } from '@coverline/contract/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
@@ -13,15 +14,27 @@ export type MailFacts = {
   looksLikeId: string | null
   kind: MailKind
   refusedFiles: readonly string[]
+  to: readonly string[]
+  cc: readonly string[]
+  /** The time that the mail names itself. */
+  sentAt: Date | null
+  /** The From line, if answers go to another address. */
+  via: string | null
+  /** True if the mail answers the conversation from an address that it was not written to. */
+  isForeign: boolean
+  fingerprint: Buffer
 }
 
-type Row = Omit<MailFacts, 'sender' | 'looksLikeId' | 'kind' | 'refusedFiles'> & Partial<MailFacts>
+type Row = Pick<MailFacts, 'address' | 'name' | 'subject' | 'refs'> & Partial<MailFacts>
 
 /** A mail that is sent again may go to another address: the last one counts. */
 export async function insertMail(ctx: Context, messageId: string, mail: Row): Promise<void> {
-  await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, kind, refused_files)
+  await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, kind, refused_files,
+      to_addresses, cc_addresses, sent_at, via_address, is_foreign, fingerprint, keeps_original)
     values (${ctx.actor.providerId}, ${messageId}, ${mail.address}, ${mail.name}, ${mail.subject}, ${[...mail.refs]}::text[],
-      ${mail.sender ?? null}, ${mail.looksLikeId ?? null}, ${mail.kind ?? 'PERSONAL'}, ${[...(mail.refusedFiles ?? [])]}::text[])
+      ${mail.sender ?? null}, ${mail.looksLikeId ?? null}, ${mail.kind ?? 'PERSONAL'}, ${[...(mail.refusedFiles ?? [])]}::text[],
+      ${[...(mail.to ?? [])]}::text[], ${[...(mail.cc ?? [])]}::text[], ${mail.sentAt ?? null}, ${mail.via ?? null}, ${mail.isForeign ?? false},
+      ${mail.fingerprint ?? null}, ${mail.fingerprint !== undefined})
     on conflict (provider_id, message_id) do update set address = excluded.address, subject = excluded.subject, refs = excluded.refs`.execute(
     ctx.db,
   )
@@ -58,7 +71,7 @@ export async function lastMail(
   beforeMessageId: string,
 ): Promise<LastMail | undefined> {
   const { rows } =
-    await sql<LastMail>`select x.subject, m.external_id as "messageIdHeader", x.refs from messages m
+    await sql<LastMail>`select x.subject, regexp_replace(m.external_id, '#[0-9a-f]+$', '') as "messageIdHeader", x.refs from messages m
       join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
       where m.provider_id = ${ctx.actor.providerId} and m.channel = 'EMAIL' and m.id <> ${beforeMessageId}
         and (m.conversation_id = ${conversationId} or m.conversation_id in (select c.id from conversations c
@@ -84,7 +97,7 @@ export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>) =>
           and o.author = 'CLIENT' order by o.at desc, o.seq desc limit 1) o
       order by o.at desc, o.seq desc limit 1) n
     join message_mails x on x.provider_id = n.provider_id and x.message_id = n.id
-    where n.channel = 'EMAIL' and x.address like '%_@_%')`
+    where n.channel = 'EMAIL' and x.address like '%_@_%' and not x.is_foreign)`
 
 /** Returns the current recipient address for a person without an address in the profile. */
 export async function addressWrittenFrom(ctx: Context, conversationId: string): Promise<string | null> {
@@ -92,4 +105,50 @@ export async function addressWrittenFrom(ctx: Context, conversationId: string): 
     address: string | null
   }>`select ${writtenFrom(ctx, sql`${conversationId}::uuid`)} as address`.execute(ctx.db)
   return rows[0]?.address ?? null
+}
+
+/** A mail that became a message, by its id in the channel. */
+export type KnownMail = { externalId: string; address: string; fingerprint: Buffer | null }
+
+/** Returns the messages that mails with these ids have become. */
+export async function knownMails(ctx: Context, externalIds: readonly string[]): Promise<KnownMail[]> {
+  const { rows } =
+    await sql<KnownMail>`select m.external_id as "externalId", x.address, x.fingerprint from messages m
+    join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
+    where m.provider_id = ${ctx.actor.providerId} and m.channel = 'EMAIL'
+      and m.external_id = any(${[...externalIds]}::text[])`.execute(ctx.db)
+  return rows
+}
+
+/** Records that the originals of these messages are no longer kept. */
+export async function originalsGone(ctx: Context, messageIds: readonly string[]): Promise<void> {
+  await sql`update message_mails set keeps_original = false where provider_id = ${ctx.actor.providerId}
+    and message_id = any(${[...messageIds]}::uuid[])`.execute(ctx.db)
+}
+
+export type SentBy = { userId: string; ticketId: string; conversationId: string }
+
+/** Returns the author and the request of a message that one of the provider's users sent. */
+export async function findAuthor(ctx: Context, messageId: string): Promise<SentBy | undefined> {
+  const { rows } = await sql<SentBy>`select m.author_user_id as "userId", m.ticket_id as "ticketId",
+      m.conversation_id as "conversationId"
+    from messages m where m.provider_id = ${ctx.actor.providerId} and m.id = ${messageId}
+      and m.author_user_id is not null and m.ticket_id is not null`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Returns the conversation of a message. */
+export async function placeOf(ctx: Context, messageId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select conversation_id as id from messages
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+/** Replaces the subject of a client's mail, who did not edit it. */
+export async function changeSubject(ctx: Context, messageId: string, subject: string): Promise<void> {
+  const { providerId } = ctx.actor
+  await sql`update messages set edited_at = null, search_fold = search_fold || ${` ${fold(subject)}`}
+    where provider_id = ${providerId} and id = ${messageId}`.execute(ctx.db)
+  await sql`update message_mails set subject = ${subject}
+    where provider_id = ${providerId} and message_id = ${messageId}`.execute(ctx.db)
 }

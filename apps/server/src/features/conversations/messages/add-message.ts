@@ -13,6 +13,8 @@ export type Addition = {
   authorUserId: string | null
   channel: ConversationChannel
   words: Words
+  /** The subject of a mail: searched, and part of the preview. */
+  subject?: string | undefined
   files?: readonly { id: string; name: string }[]
   isNote?: boolean
   quickReplies?: readonly string[] | undefined
@@ -47,6 +49,7 @@ export async function addMessage(
     channel,
     isNote,
     words: given.words,
+    subject: given.subject,
     files,
     quickReplies: given.quickReplies,
     clientKey: given.clientKey,

@@ -45,6 +45,7 @@ export async function receiveMessage(
     authorUserId: inbound.authorUserId ?? null,
     channel,
     words: readText(inbound.html ?? htmlOfText(inbound.text ?? ''), channel === 'EMAIL'),
+    subject: inbound.mail?.subject,
     files: inbound.files ?? [],
     externalId,
     clientKey,

@@ -59,6 +59,7 @@ export type NewMessage = {
   channel: ConversationChannel
   isNote: boolean
   words: Words
+  subject?: string | undefined
   files: readonly { id: string; name: string }[]
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
@@ -67,8 +68,12 @@ export type NewMessage = {
   ticketId: string | null
 }
 
-const searchText = (plain: string, files: readonly { name: string }[]): string =>
-  fold([plain, ...files.map((file) => file.name)].join(' '))
+const searchText = (plain: string, files: readonly { name: string }[], subject = ''): string =>
+  fold([plain, subject, ...files.map((file) => file.name)].join(' '))
+
+/** Returns the words of a mail below its subject, unless they are the same. */
+const withSubject = (subject: string | null | undefined, plain: string): string =>
+  !subject || plain === subject ? plain : `${subject} — ${plain}`
 
 /** Appends a message to a conversation locked by the caller: its number and time follow all others. */
 export async function insertMessage(
@@ -79,7 +84,7 @@ export async function insertMessage(
   const id = newId()
   const { author, isNote, words } = message
   const preview = previewOf(
-    words.plain,
+    withSubject(message.subject, words.plain),
     message.files.map((file) => file.name),
   )
   await sql`with c as (
@@ -93,7 +98,7 @@ export async function insertMessage(
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
         client_key, external_id, delivery, quick_replies, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
-        ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files)},
+        ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files, message.subject)},
         ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
         ${message.quickReplies ?? null}::text[], c.last_message_at
       from c returning id
@@ -134,14 +139,20 @@ async function forgetTranslations(ctx: Context, id: string): Promise<void> {
 
 /** Updates the unread count and the preview after a message was changed or deleted. */
 export async function settleTail(ctx: Context, conversationId: string): Promise<void> {
-  const { rows } = await sql<{ plain: string; author: MessageAuthor; names: string[] | null }>`
-    select m.plain, m.author, (select array_agg(f.name order by x.position) from message_files x
+  const { rows } = await sql<{
+    plain: string
+    subject: string | null
+    author: MessageAuthor
+    names: string[] | null
+  }>`
+    select m.plain, m.author, (select e.subject from message_mails e where m.author = 'CLIENT' and e.provider_id = m.provider_id
+        and e.message_id = m.id) as subject, (select array_agg(f.name order by x.position) from message_files x
         join files f on f.provider_id = x.provider_id and f.id = x.file_id
         where x.provider_id = m.provider_id and x.message_id = m.id) as names
     from messages m where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = ${conversationId}
       and not m.is_note and m.deleted_at is null order by m.seq desc limit 1`.execute(ctx.db)
   const [newest] = rows
-  await sql`update conversations c set preview = ${newest ? previewOf(newest.plain, newest.names ?? []) : ''},
+  await sql`update conversations c set preview = ${newest ? previewOf(withSubject(newest.subject, newest.plain), newest.names ?? []) : ''},
       preview_author = ${newest?.author ?? null}, unread_count = (select count(*) from messages m where m.provider_id = c.provider_id
         and m.conversation_id = c.id and m.seq > c.support_read_seq and m.author = 'CLIENT' and m.deleted_at is null)
     where c.provider_id = ${ctx.actor.providerId} and c.id = ${conversationId}`.execute(ctx.db)

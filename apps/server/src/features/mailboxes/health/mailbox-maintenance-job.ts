@@ -6,7 +6,7 @@ import { conversationService } from '../../conversations/service.ts'
 import { classifyConnectionError } from './classify-connection-error.ts'
 import { fetchNewMail } from '../inbound/fetch-mail.ts'
 import { countWaiting, recordSmtpProbe } from './health-queries.ts'
-import { findForgotten, forgetUnreadable } from '../inbound/inbound-queries.ts'
+import { findForgotten, forgetOriginals } from '../inbound/inbound-queries.ts'
 import { openSmtp } from '../mail-server.ts'
 import { makeTriesDue } from '../outbound/outbound-queries.ts'
 import { mailToRead } from '../inbound/mail-to-read.ts'
@@ -24,7 +24,11 @@ export async function maintainMailboxes(
   return job.inProvider(providerId, async (ctx) => {
     for (const mailId of await findForgotten(ctx))
       await ctx.enqueue(mailToRead, { providerId, mailId }, { singletonKey: mailId })
-    for (const fileId of await forgetUnreadable(ctx)) await ctx.services.files.remove(ctx.db, fileId)
+    const { keepDays } = ctx.services.config.inboundMail
+    const old = await forgetOriginals(ctx, keepDays)
+    for (const { fileId } of old) await ctx.services.files.remove(ctx.db, fileId)
+    const messageIds = old.flatMap(({ messageId }) => messageId ?? [])
+    if (messageIds.length > 0) await conversationService.mails.originalsGone(ctx, messageIds)
     const row = await findMailbox(ctx)
     if (!row) return undefined
     if (row.inbound === 'IMAP') await ctx.enqueue(fetchNewMail, { providerId }, { singletonKey: providerId })

@@ -19,6 +19,8 @@ const expected = z.strictObject({
   party: z.enum(['PERSON', 'CONTACT']).nullable(),
   /** True if it answers the mail sent to Ana. */
   isAnswer: z.boolean(),
+  /** True if it answers from another address than that mail went to. */
+  isForeign: z.boolean().default(false),
   looksLikeAna: z.boolean(),
   kind: z.enum(['PERSONAL', 'LIST']),
   attachments: z.array(z.string()),
@@ -75,6 +77,7 @@ async function becomesMessage(
     kind: given.kind,
     looksLike: given.looksLikeAna ? { id: stage.personId } : null,
     refusedFiles: given.refused,
+    isForeign: given.isForeign,
   })
   expect(conversation.kind).toBe(given.party)
   expect(conversation.person?.personProfileId ?? null).toBe(given.party === 'PERSON' ? stage.personId : null)

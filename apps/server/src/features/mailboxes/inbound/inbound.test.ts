@@ -2,6 +2,7 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailOf, mailFixture, type MailFixture, vouched } from '../../../testing/fixtures/mail-fixture.ts'
+import { jobContextOf } from '../../../testing/job-context.ts'
 import { messageIdFor, threadPart } from '../tokens.ts'
 
 let stage: MailFixture
@@ -48,10 +49,11 @@ describe('an incoming mail', () => {
     const [row] = await stage.rows(
       sql<{ preview: string }>`select preview from conversations where id = ${conversationId}`,
     )
-    expect(row?.preview).toBe('Thanks a lot')
+    expect(row?.preview).toBe('Question — Thanks a lot')
     const found = async (searchQuery: string) =>
       (await operator.ok(conversations.search, { conversationId, searchQuery })).items.length
     expect(await found('thanks')).toBe(1)
+    expect(await found('question')).toBe(1)
     expect(await found('unmistakable')).toBe(0)
   })
 
@@ -125,10 +127,19 @@ describe('an incoming mail', () => {
     expect(await rows(sql`select from inbound_mails where provider_id = ${provider.providerId}`)).toEqual([])
   })
 
-  it('leaves no raw data once it is read', async () => {
+  it('keeps its original until the installation no longer keeps it', async () => {
     const { bring, ends, rows, provider } = stage
     await bring(mailOf())
-    await ends(1)
+    const [end] = await ends(1)
+    expect((await stage.message(end!.messageId)).mail?.hasOriginal).toBe(true)
+    const { maintainMailboxes } = await import('../health/mailbox-maintenance-job.ts')
+    const maintain = () => maintainMailboxes(jobContextOf(provider.app), provider.providerId)
+    await maintain()
+    expect((await stage.message(end!.messageId)).mail?.hasOriginal).toBe(true)
+    await rows(sql`update inbound_mails set received_at = now() - interval '366 days'
+      where provider_id = ${provider.providerId}`)
+    await maintain()
+    expect((await stage.message(end!.messageId)).mail?.hasOriginal).toBe(false)
     expect(await rows(sql`select from files where provider_id = ${provider.providerId}`)).toEqual([])
   })
 
@@ -183,7 +194,7 @@ describe('an answer to a mail of ours', () => {
     expect(await stage.message(end!.messageId)).toMatchObject({ conversationId, mail: { sender: 'PROVEN' } })
   })
 
-  it('does not belong to the person if it comes from another address, whatever it names', async () => {
+  it('stays in the thread and is marked if it comes from another address', async () => {
     const { header, address, conversationId } = await sent()
     await stage.bring(
       mailOf({ from: 'mallory@evil.example', headers: [`References: ${header}`, vouched('mail.example')] }),
@@ -191,8 +202,8 @@ describe('an answer to a mail of ours', () => {
     )
     const [end] = await stage.ends(1)
     const found = await stage.message(end!.messageId)
-    expect(found.mail).toMatchObject({ sender: 'NOT_PROVEN', looksLike: null })
-    expect(found.conversationId).not.toBe(conversationId)
+    expect(found.mail).toMatchObject({ sender: 'NOT_PROVEN', looksLike: null, isForeign: true })
+    expect(found.conversationId).toBe(conversationId)
   })
 
   it('proves nothing with an invented name', async () => {

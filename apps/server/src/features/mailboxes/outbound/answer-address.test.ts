@@ -45,6 +45,12 @@ const mailFrom = (address: string, sender: 'PROVEN' | 'NOT_PROVEN') => ({
   looksLikeId: null,
   kind: 'PERSONAL' as const,
   refusedFiles: [],
+  to: [],
+  cc: [],
+  sentAt: null,
+  via: null,
+  isForeign: false,
+  fingerprint: Buffer.alloc(32),
 })
 
 /** Receives a mail from an unknown address and joins it to the person by hand. */

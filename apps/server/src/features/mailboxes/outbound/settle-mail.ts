@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { htmlOfText, plainText } from '../../../platform/rich-text.ts'
-import { conversationService } from '../../conversations/service.ts'
+import { conversationService, type MailFacts } from '../../conversations/service.ts'
 import { decideSender, type Decision } from '../inbound/decide-sender.ts'
 import { confirmationIn } from '../forwarding-code.ts'
-import { type End, isKnownMail, type WaitingMail } from '../inbound/inbound-queries.ts'
+import { type End, type WaitingMail } from '../inbound/inbound-queries.ts'
 import { mailboxAudience, recordHealth } from '../health/record-health.ts'
 import { findMailbox, type MailboxRow, recordForwarding, recordVerified } from '../queries.ts'
 import type { ReadMail } from '../inbound/reading/read-mail.ts'
@@ -33,6 +33,7 @@ export async function settleMail(ctx: Context, { mail, arrival }: Arrived): Prom
     await reportBounce(ctx, mail)
     return { state: 'IGNORED', reason: 'BOUNCE' }
   }
+  if (mail.kind === 'REPORT') return { state: 'IGNORED', reason: 'REPORT' }
   const decision = await decideSender(ctx, { mail, arrival, mailbox })
   if (mail.kind === 'AUTO_REPLY') {
     if (decision.answersId !== null) await noteAutoReply(ctx, decision.answersId, { mail, arrival })
@@ -65,15 +66,24 @@ async function isVerification(ctx: Context, mail: ReadMail, mailbox: MailboxRow)
   return true
 }
 
+/** Marks the message as failed that a report is about, if delivery to its own recipient was given up. */
 async function reportBounce(ctx: Context, { bounce, refs }: ReadMail): Promise<void> {
   if (!bounce?.isFinal) return
-  for (const ref of [...bounce.refs, ...refs]) {
-    const own = ownMessageOf(ctx.services.keys, ctx.actor.providerId, ref)
-    if (!own) continue
-    const { messageId } = own
-    await conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'BOUNCED' })
-    return
-  }
+  const own = [...bounce.refs, ...refs].flatMap(
+    (ref) => ownMessageOf(ctx.services.keys, ctx.actor.providerId, ref)?.messageId ?? [],
+  )
+  const sent = await conversationService.mails.sentAmong(ctx, own)
+  const [mail] = own.flatMap((id) => sent.find(({ messageId }) => messageId === id) ?? [])
+  if (!mail) return
+  const said = bounce.recipients.filter(({ address }) => address === mail.address.toLowerCase())
+  if (said.length > 0 && !said.some(({ hasFailed }) => hasFailed)) return
+  const { messageId } = mail
+  const isNews = await conversationService.deliveries.report(ctx, {
+    messageId,
+    state: 'FAILED',
+    failureCode: 'BOUNCED',
+  })
+  if (isNews) await conversationService.notifyBounce(ctx, messageId)
 }
 
 /** Adds an out-of-office reply as a note for the team; it gets no answer. */
@@ -105,10 +115,10 @@ async function keepFiles(
   for (const { name, content } of attachments) {
     try {
       const source = Readable.from([content])
-      const file = await ctx.services.files.save(ctx.db, {
+      const file = await ctx.services.files.saveAny(ctx.db, {
         providerId,
         userId: null,
-        kind: 'CHAT',
+        kind: 'RECEIVED',
         name,
         source,
       })
@@ -122,27 +132,65 @@ async function keepFiles(
   return { files, refused }
 }
 
-async function receiveMail(ctx: Context, { mail, arrival }: Arrived, decision: Decision): Promise<End> {
-  const externalId = (mail.messageId ?? `<${arrival.id}@unnamed>`).slice(0, 1000)
-  if (await isKnownMail(ctx, externalId)) return { state: 'IGNORED', reason: 'REPEATED' }
+/**
+ * Returns the id under which a mail is stored; undefined if the very same mail is stored already. Programs give
+ * one Message-ID to several mails: another sender or another content makes another mail.
+ */
+async function externalIdOf(ctx: Context, { mail, arrival }: Arrived): Promise<string | undefined> {
+  const named = mail.messageId ?? `<${arrival.id}@unnamed>`
+  const distinct = `${named}#${mail.fingerprint.toString('hex').slice(0, 16)}`
+  const known = await conversationService.mails.known(ctx, [named, distinct])
+  if (known.length === 0) return named
+  const isSame = known.some(({ externalId, address, fingerprint }) =>
+    externalId === distinct || fingerprint === null
+      ? externalId === distinct || address === mail.from?.address
+      : fingerprint.equals(mail.fingerprint),
+  )
+  return isSame ? undefined : distinct
+}
+
+/** The columns of a mail beside its message. */
+function mailFacts(mail: ReadMail, decision: Decision, refused: readonly string[]): MailFacts {
+  return {
+    address: decision.contact?.address ?? 'unknown',
+    name: decision.contact?.name ?? null,
+    subject: mail.subject,
+    refs: mail.refs,
+    sender: decision.isProven ? 'PROVEN' : 'NOT_PROVEN',
+    looksLikeId: decision.looksLikeId,
+    kind: mail.kind === 'LIST' || mail.kind === 'AUTO_REPLY' ? mail.kind : 'PERSONAL',
+    refusedFiles: [...mail.unreadable, ...refused],
+    to: mail.to,
+    cc: mail.cc,
+    sentAt: mail.date,
+    via: decision.via,
+    isForeign: decision.isForeign,
+    fingerprint: mail.fingerprint,
+  }
+}
+
+/** Stores a mail as a client's message. */
+export async function receiveMail(
+  ctx: Context,
+  { mail, arrival }: Arrived,
+  decision: Decision,
+): Promise<End> {
+  const externalId = await externalIdOf(ctx, { mail, arrival })
+  if (externalId === undefined) return { state: 'IGNORED', reason: 'REPEATED' }
   const { files, refused } = await keepFiles(ctx, mail)
-  const own = plainText(mail.own) === '' ? htmlOfText(mail.subject) : mail.own
   const { messageId, isNew } = await conversationService.receive(ctx, {
     party: decision.party,
     channel: 'EMAIL',
-    html: mail.quoted === '' ? own : `${own}<div data-quoted="1">${mail.quoted}</div>`,
+    html: htmlOfMail(mail),
     files,
     externalId,
-    mail: {
-      address: mail.from?.address ?? 'unknown',
-      name: mail.from?.name ?? null,
-      subject: mail.subject,
-      refs: mail.refs,
-      sender: decision.isProven ? 'PROVEN' : 'NOT_PROVEN',
-      looksLikeId: decision.looksLikeId,
-      kind: mail.kind === 'LIST' ? 'LIST' : 'PERSONAL',
-      refusedFiles: [...mail.unreadable, ...refused],
-    },
+    mail: mailFacts(mail, decision, refused),
   })
   return isNew ? { state: 'READ', messageId } : { state: 'IGNORED', reason: 'REPEATED' }
+}
+
+/** Returns a mail's own text with its folded quotes; its subject stands for a missing text. */
+export function htmlOfMail(mail: ReadMail): string {
+  const own = plainText(mail.own) === '' ? htmlOfText(mail.subject) : mail.own
+  return mail.quoted === '' ? own : `${own}<div data-quoted="1">${mail.quoted}</div>`
 }

@@ -18,8 +18,8 @@ export async function insertMails(
   await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, refused_files)
     values (${providerId}, ${messageId}, ${`${canary}@sample.example`}, ${canary}, ${canary}, array[${`<${canary}@x>`}], 'NOT_PROVEN', ${insuredId},
       array[${canary}])`.execute(db)
-  await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, conversation_id, digest, state, reason)
-    values (${providerId}, ${mailId}, ${id}, 'THREAD', ${conversationId}, ${Buffer.from(canary)}, 'IGNORED', 'LOOP')`.execute(
+  await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, conversation_id, digest, state, reason, sender, subject)
+    values (${providerId}, ${mailId}, ${id}, 'THREAD', ${conversationId}, ${Buffer.from(canary)}, 'IGNORED', 'LOOP', ${canary}, ${canary})`.execute(
     db,
   )
   await sql`insert into outbound_tries (provider_id, message_id, tries, next_at, error)

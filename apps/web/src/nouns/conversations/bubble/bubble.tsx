@@ -19,6 +19,7 @@ import { ChatFiles } from '../files/chat-files.tsx'
 import { SendAgain } from './send-again.tsx'
 import { MailFacts, RefusedFiles } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
+import { MailMenu } from './mail-menu.tsx'
 import type { useChatTime } from './use-chat-time.ts'
 import { useTranslated } from './use-translated.tsx'
 
@@ -56,7 +57,7 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         data-mail={isMail || undefined}
       >
         <BubbleHead message={message} name={name} canChange={canChange} onEdit={onEdit} onDelete={onDelete} />
-        <BubbleBody message={message} isMail={isMail} />
+        <BubbleBody message={message} isMail={isMail} time={time} />
         {translated.text}
         {side === 'support' ? <DeliveryFailure message={message} /> : null}
         <footer className={classes.foot}>
@@ -89,19 +90,23 @@ function BubbleHead({ message, name, canChange, onEdit, onDelete }: HeadProps) {
           <span className={classes.hidden}>{t(`channels.${message.channelType}`)}</span>
         </span>
       )}
+      {message.mail?.hasOriginal ? <MailMenu messageId={message.messageId} /> : null}
       {canChange ? <OwnMenu onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} /> : null}
       {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
     </header>
   )
 }
 
-function BubbleBody({ message, isMail }: Pick<BubbleProps, 'message'> & { isMail: boolean }) {
+function BubbleBody({ message, isMail, time }: Pick<BubbleProps, 'message' | 'time'> & { isMail: boolean }) {
   const { t } = useTranslation('conversations')
   const { isDeleted, text, files } = message
   return (
     <>
-      {isMail && message.mail ? <MailFacts message={message} mail={message.mail} /> : null}
+      {isMail && message.mail ? <MailFacts message={message} mail={message.mail} time={time} /> : null}
       {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
+      {text === '' && isMail && !isDeleted && files.length === 0 ? (
+        <p className={classes.deleted}>{t('mails.noText')}</p>
+      ) : null}
       {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
       <QuickReplies labels={message.quickReplies} />
       {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}

@@ -5,16 +5,38 @@ import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
+import type { useChatTime } from './use-chat-time.ts'
 import { useCanJoin, useJoin } from '../thread/use-join.ts'
 
+interface FactsProps {
+  message: Message
+  mail: MessageMail
+  time: ReturnType<typeof useChatTime>
+}
+
+/** A mail that says another time than it arrived at was on its way, or its sender's clock is wrong. */
+const lateMilliseconds = 10 * 60_000
+
 /** Shows the subject of a mail, and whether its sender is trusted (CONTENT-3). */
-export function MailFacts({ message, mail }: { message: Message; mail: MessageMail }) {
+export function MailFacts({ message, mail, time }: FactsProps) {
   const { t } = useTranslation('conversations')
   const canJoin = useCanJoin('EMAIL')
-  const isUnproven = mail.sender === 'NOT_PROVEN'
+  const isUnproven = mail.sender === 'NOT_PROVEN' && !mail.isForeign
+  const isLate =
+    mail.sentAt !== null &&
+    Math.abs(new Date(message.at).getTime() - new Date(mail.sentAt).getTime()) > lateMilliseconds
   return (
     <div className={classes.facts}>
-      {mail.subject === '' ? null : <strong className={classes.subject}>{mail.subject}</strong>}
+      <strong className={classes.subject} title={mail.subject}>
+        {mail.subject === '' ? t('mails.noSubject') : mail.subject}
+      </strong>
+      <Recipients mail={mail} />
+      {isLate ? (
+        <span className={classes.from}>{t('mails.sentAt', { at: time.moment(mail.sentAt ?? '') })}</span>
+      ) : null}
+      {mail.isForeign ? (
+        <StatusBadge tone="warning">{t('mails.foreign', { address: mail.via ?? mail.address })}</StatusBadge>
+      ) : null}
       {mail.kind === 'LIST' ? <StatusBadge tone="neutral">{t('mails.list')}</StatusBadge> : null}
       {isUnproven ? (
         <div className={classes.unproven}>
@@ -26,6 +48,22 @@ export function MailFacts({ message, mail }: { message: Message; mail: MessageMa
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** The other recipients of a mail, if there are any. */
+function Recipients({ mail: { to, cc, via } }: { mail: MessageMail }) {
+  const { t } = useTranslation('conversations')
+  return (
+    <>
+      {via === null ? null : <span className={classes.from}>{t('mails.via', { address: via })}</span>}
+      {to.length > 1 ? (
+        <span className={classes.from}>{t('mails.to', { addresses: to.join(', ') })}</span>
+      ) : null}
+      {cc.length > 0 ? (
+        <span className={classes.from}>{t('mails.cc', { addresses: cc.join(', ') })}</span>
+      ) : null}
+    </>
   )
 }
 

@@ -3,23 +3,26 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
-const look = `body{margin:0;font:14px/1.45 system-ui,sans-serif;color:#131a24;overflow-wrap:anywhere}
+const edge = 10
+const look = `html{padding:${edge}px}body{margin:0;display:flow-root;font:14px/1.45 system-ui,sans-serif;color:#131a24;overflow-wrap:anywhere}
   img{display:none}table{max-width:100%}a{color:#0b7561}p{margin:0 0 6px}
   summary{margin-top:8px;color:#636d7e;cursor:pointer}details>div{margin-top:6px;padding-left:10px;border-left:2px solid #dde2e9;color:#4a5566}`
 
 /** A mail in its own frame: no script runs, nothing is loaded, and its styles stay inside (CONTENT-3). */
 export function MailFrame({ html }: { html: string }) {
   const { t } = useTranslation('conversations')
-  const [height, setHeight] = useState(80)
+  const [height, setHeight] = useState(24)
   // Only the mail reader marks quotes; they are at the end.
   const [own, quoted] = html.split('<div data-quoted="1">', 2)
   const folded =
     quoted === undefined
       ? html
       : `${own}<details><summary>${t('mails.quoted')}</summary><div>${quoted}</details>`
-  const measure = (page: Document | null) => setHeight((page?.documentElement.scrollHeight ?? 80) + 4)
+  // The document is never lower than its frame, so the body is measured.
+  const measure = (page: Document | null) =>
+    setHeight(Math.ceil(page?.body.getBoundingClientRect().height ?? 20) + 2 * edge)
   const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
-    <base target="_blank"><style>${look}</style>${folded}`
+    <base target="_blank"><style>${look}</style><body>${folded}`
   return (
     <iframe
       className={classes.mail}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sanitize from 'sanitize-html'
 import { plainText, sanitizeMail } from '../../../../platform/rich-text.ts'
+import { isInRed, pointsBelow } from './answered-below.ts'
 import { quoteStart } from './quote-header.ts'
 
 /** Maximum characters of a mail's HTML that are processed. */
@@ -19,6 +20,9 @@ function isQuoteElement(tag: string, attributes: sanitize.Attributes): boolean {
   if (tag === 'blockquote') return type.toLowerCase() === 'cite' || borderLeft.test(style)
   return tag === 'div' && borderTop.test(style)
 }
+
+/** Longer words of its own are an answer above the quote. */
+const shortOwn = 120
 
 type Piece = { at: number; text: string }
 
@@ -78,7 +82,10 @@ export function foldHtml(given: string): { own: string; quoted: string } {
   const at = beginningOf(marked, mark)
   if (at === undefined || isAnswered(marked.slice(at))) return { own: whole, quoted: '' }
   const own = sanitizeMail(marked.slice(0, at))
-  if (plainText(own) === '') return { own: whole, quoted: '' }
+  const words = plainText(own)
+  // Outlook puts no mark around a quote, so that its end can't be seen.
+  const isBelow = pointsBelow(words) || (words.length < shortOwn && isInRed(given))
+  if (words === '' || isBelow) return { own: whole, quoted: '' }
   return { own, quoted: sanitizeMail(marked.slice(at)) }
 }
 

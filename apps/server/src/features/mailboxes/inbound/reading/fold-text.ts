@@ -1,3 +1,4 @@
+import { pointsBelow } from './answered-below.ts'
 import { quoteStart } from './quote-header.ts'
 
 export type Folded = { own: string; quoted: string }
@@ -15,7 +16,7 @@ export function foldText(text: string): Folded {
     if (start?.kind === 'FORWARD') break
     if (start) {
       const rest = lines.slice(at + start.length)
-      if (isAnswered(rest)) break
+      if (isAnswered(rest) || pointsBelow(lines.slice(0, at).join('\n'))) break
       return cut(lines, at)
     }
     if (isQuoted(lines[at] ?? '')) {

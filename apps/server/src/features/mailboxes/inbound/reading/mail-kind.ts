@@ -1,0 +1,47 @@
+import type { MailKind } from '@coverline/contract/mailboxes/terms'
+import type { ParsedMail } from 'mailparser'
+import type { Bounce } from './bounce.ts'
+import { header } from './headers.ts'
+
+/** REPORT: a program's account of one of our mails (read, delivered), which nobody has written. */
+export type ReadKind = MailKind | 'BOUNCE' | 'REPORT'
+
+/** How Outlook names an automatic reply, which its headers alone do not. */
+const outlookReply =
+  /^(?:automatic reply|out of office|auto(?:matische antwort)?[ -]?reply|автоматический ответ|автоответ|respuesta autom[áa]tica|resposta autom[áa]tica)(?:\s*:|$|\s)/iu
+
+function reportType(mail: ParsedMail): string | undefined {
+  const contentType = mail.headers.get('content-type')
+  if (typeof contentType !== 'object' || !('params' in contentType)) return undefined
+  if (contentType.value !== 'multipart/report') return undefined
+  return String(contentType.params['report-type'] ?? '').toLowerCase()
+}
+
+/** True for read receipts (RFC 8098) and for reports that a mail was delivered. */
+function isReport(mail: ParsedMail): boolean {
+  const type = reportType(mail)
+  if (type === 'disposition-notification' || type === 'delivery-status') return true
+  return mail.attachments.some(({ contentType }) => contentType === 'message/disposition-notification')
+}
+
+/**
+ * Returns the kind of mail by the headers of automatic mail (RFC 3834). `X-Auto-Response-Suppress` asks not to
+ * be answered by a program; it does not say that a program wrote the mail.
+ */
+export function kindOf(mail: ParsedMail, bounce: Bounce | null): ReadKind {
+  if (bounce) return 'BOUNCE'
+  if (isReport(mail)) return 'REPORT'
+  const auto = header(mail, 'auto-submitted').toLowerCase()
+  const precedence = header(mail, 'precedence').toLowerCase()
+  const isMarked =
+    auto.startsWith('auto-replied') ||
+    /^auto[_-]reply$/.test(precedence) ||
+    header(mail, 'x-autoreply') !== '' ||
+    header(mail, 'x-autorespond') !== ''
+  const isOutlook =
+    (auto.startsWith('auto-') || header(mail, 'x-auto-response-suppress') !== '') &&
+    outlookReply.test((mail.subject ?? '').trim())
+  if (isMarked || isOutlook) return 'AUTO_REPLY'
+  const isList = header(mail, 'list-id') !== '' || header(mail, 'list-unsubscribe') !== ''
+  return isList || /^(?:bulk|list|junk)$/.test(precedence) ? 'LIST' : 'PERSONAL'
+}
