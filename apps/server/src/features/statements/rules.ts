@@ -1,7 +1,10 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
-import type { Confidence, MatchReason } from '@coverline/contract/statements/terms'
+import type { Confidence, MatchReason, NamedPolicyState } from '@coverline/contract/statements/terms'
 import { isCompany, isPerson, nameWords, type PersonName } from './matching/name-rules.ts'
+
+/** A policy that a line without a proposal names, and why none of its payments fits */
+export type NamedPolicy = { policyId: string; policyNumber: string; why: NamedPolicyState }
 
 export type MatchedLine = {
   amount: string

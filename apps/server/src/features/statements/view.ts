@@ -3,7 +3,7 @@ import { centsOf } from '@coverline/contract/payments/terms'
 import type { Statement, StatementLine } from '@coverline/contract/statements/shapes'
 import type { Context } from '../../platform/context.ts'
 import { isDifferent } from './reading/balances.ts'
-import type { NamedPolicy } from './matching/named-policies.ts'
+import type { NamedPolicy } from './rules.ts'
 import type { BookingRow, LineRow, StatementRow } from './queries.ts'
 
 export function statementView(ctx: Context, row: StatementRow): Statement {

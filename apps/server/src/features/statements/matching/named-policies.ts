@@ -1,34 +1,12 @@
 import type { NamedPolicyState } from '@coverline/contract/statements/terms'
-import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import type { NamedPolicy } from '../rules.ts'
 import { findByNumbers } from './candidate-queries.ts'
+import { findFacts, type PolicyFacts } from './policy-queries.ts'
 import { numberKeys, withoutOverlaps } from './number-keys.ts'
 
-export type NamedPolicy = { policyId: string; policyNumber: string; why: NamedPolicyState }
-
 type Line = { id: string; purpose: string; currency: string }
-type Facts = {
-  policyId: string
-  policyNumber: string
-  payments: number
-  live: number
-  /** Currencies of the payments that are still open */
-  currencies: string[]
-}
-
-function findFacts(ctx: Context, ids: readonly string[]): Promise<Facts[]> {
-  return sql<Facts>`
-    select p.id as "policyId", p.number as "policyNumber", count(y.id)::integer as payments,
-      (count(y.id) filter (where y.canceled_at is null))::integer as live,
-      coalesce(jsonb_agg(distinct y.currency) filter (where y.canceled_at is null and y.completed_at is null), '[]') as currencies
-    from policies p left join payments y on y.provider_id = p.provider_id and y.policy_id = p.id
-    where p.provider_id = ${ctx.actor.providerId} and p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null
-    group by p.id, p.number`
-    .execute(ctx.db)
-    .then(({ rows }) => rows)
-}
-
-function whyOf({ payments, live, currencies }: Facts, currency: string): NamedPolicyState | null {
+function whyOf({ payments, live, currencies }: PolicyFacts, currency: string): NamedPolicyState | null {
   if (payments === 0) return 'NO_PAYMENTS'
   if (live === 0) return 'CANCELED'
   if (currencies.length === 0) return 'ALL_PAID'
