@@ -53,6 +53,7 @@ beforeAll(async () => {
       workspace_id: workspace.id,
       user_id: userId,
       role: 'ADMIN' as const,
+      accepted_at: new Date(),
     }
     await db.insertInto('grants').values(grant).execute()
   })

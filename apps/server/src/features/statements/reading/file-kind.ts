@@ -10,9 +10,12 @@ const refuse = (kind: 'empty' | 'macros' | 'old-excel' | 'open-document' | 'prot
 const holds = (bytes: Buffer, text: string, encoding: 'latin1' | 'utf16le' = 'latin1') =>
   bytes.includes(Buffer.from(text, encoding))
 
+/** Tab, line ends and the blank */
+const blanks = new Set([0x09, 0x0a, 0x0d, 0x20])
+
 /** Tells the kind of a file by its content, never by its name. */
 export async function kindOf(bytes: Buffer): Promise<FileKind> {
-  if (!bytes.some((byte) => byte > 0x20)) throw refuse('empty')
+  if (bytes.every((byte) => blanks.has(byte))) throw refuse('empty')
   const start = bytes.subarray(0, 8).toString('hex')
   if (start === 'd0cf11e0a1b11ae1')
     throw refuse(holds(bytes, 'EncryptedPackage', 'utf16le') ? 'protected' : 'old-excel')

@@ -60,7 +60,7 @@ export async function readStatement(path: string, csv: CsvKnowledge = {}): Promi
   }
   const bare = withoutControls(bytes)
   const text = importService.textOf(bare)
-  if (text === null) throw wrongKind()
+  if (text === null || !/[^\s\p{Cc}\ufffd]/u.test(text)) throw wrongKind()
   // MT940 from SWIFT starts with a block in braces, as a rich text file does, and has control bytes between
   // its messages.
   if (isMt940(text) && !/^\s*(<|%!|#!|\{\\rtf)/i.test(text)) {
