@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
+import { newId } from '../platform/id.ts'
 import type { BoundEndpoint } from '../platform/http/call.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -8,6 +9,7 @@ import { bindApp, wrapped } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
 import { type BreakableProxy, breakableProxy } from '../testing/servers/breakable-proxy.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
+import { usualInput } from '../testing/security/samples.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
@@ -34,7 +36,7 @@ const plans = endpoints.find(({ name }) => name === 'plans.list')!
 async function send(bound: BoundEndpoint) {
   return callerFor(bound).send(
     bound.endpoint,
-    sampleInput(bound.endpoint),
+    sampleInput(bound.endpoint, { also: usualInput(bound.name, () => newId()) }),
     bound.endpoint.upload ? { file: sheet } : {},
   )
 }

@@ -12,5 +12,12 @@ export const accountsSample: NounSample = {
     ['/public/invitation/detail', '@public'],
     ['/public/email/confirm', '@public'],
   ],
+  inputs: {
+    // A weaker one is refused before anything else.
+    'accounts.changePassword': () => {
+      const password = 'seven green apples 7'
+      return { password, passwordConfirmation: password }
+    },
+  },
   idFields: { otpId: null, sessionId: null },
 }

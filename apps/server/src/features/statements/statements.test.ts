@@ -110,6 +110,22 @@ describe('a bank statement', () => {
   })
 })
 
+it.each([
+  ['statements.file-empty', Buffer.from(' \r\n')],
+  ['statements.file-macros', Buffer.from('PK\u0003\u0004 xl/workbook.xml xl/vbaProject.bin')],
+  [
+    'statements.file-open-document',
+    Buffer.from('PK\u0003\u0004 mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+  ],
+  ['statements.file-old-excel', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  [
+    'statements.file-protected',
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+  ],
+] as const)('a file of a kind that can not be read is refused as %s', async (code, bytes) => {
+  await stage.admin.fails(statements.upload, {}, code, bankFile(new Uint8Array(bytes)))
+})
+
 describe('a statement line', () => {
   it('is booked as the proposed receipt and unbooked again', async () => {
     const { admin } = stage
