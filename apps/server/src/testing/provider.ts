@@ -36,7 +36,7 @@ async function createUser(app: TestApp, user: NewUser = {}): Promise<{ userId: s
       db,
     )
     await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '10 years', now() + interval '10 years')`.execute(
       db,
     )
   })
