@@ -59,6 +59,7 @@ export async function startProduct(
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
       RATE_PER_USER: '10000000',
       RATE_PER_ADDRESS: '10000000',
+      RATE_MESSAGES_PER_CLIENT: '1000000',
       ...settings,
     },
   })

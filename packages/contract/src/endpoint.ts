@@ -43,6 +43,8 @@ type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName
   output: O
   errors: readonly E[]
   upload?: Upload
+  /** The limit that one user's calls of this kind have for themselves, beside that of all calls. */
+  limit?: 'MESSAGES'
   /** Maximum JSON body size in bytes; default 1 MB. */
   maxBodyBytes?: number
   /** One sentence for the API documentation */

@@ -224,6 +224,7 @@ export const fieldCodes = [
   'UNKNOWN_FIELD',
   'TOO_LONG',
   'TOO_SHORT',
+  'TOO_MUCH_FORMATTING',
   'INCORRECT_EMAIL',
   'INCORRECT_PHONE',
   'INCORRECT_DATE',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { done, id, moment } from '../common.ts'
 import { chatFileUpload, markRead, openedFiles, openFields, pageFields, presenceFields } from './fields.ts'
-import { clientKey, editFields, fileIds, message, messagePage, richText, savedFile } from './endpoints.ts'
+import { clientKey, fileIds, message, messagePage, savedFile } from './endpoints.ts'
+import { clientText } from './rich-text.ts'
 import { type Access, command, query } from '../endpoint.ts'
 
 type Client = { scope: 'company' | 'member'; read: Access; write: Access; whom: string }
@@ -55,16 +56,18 @@ const clientConversations = ({ scope, read, write, whom }: Client) => ({
     path: `/${scope}/conversation/message/send`,
     scope,
     access: write,
-    input: z.strictObject({ text: richText, cdnFileIds: fileIds.optional(), clientKey }),
+    input: z.strictObject({ text: clientText, cdnFileIds: fileIds.optional(), clientKey }),
     output: message,
     errors: [],
+    limit: 'MESSAGES',
     summary: 'Write to the provider; the same client key again answers the message that it made.',
   }),
   edit: command({
     path: `/${scope}/conversation/message/edit`,
     scope,
     access: write,
-    input: z.strictObject(editFields),
+    input: z.strictObject({ messageId: id, text: clientText }),
+    limit: 'MESSAGES',
     output: message,
     errors: ['conversations.too-late'],
     summary: 'Change an own message within 3 minutes.',

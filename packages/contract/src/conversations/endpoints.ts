@@ -18,6 +18,7 @@ import {
   presenceFields,
 } from './fields.ts'
 import { command, query } from '../endpoint.ts'
+import { richText } from './rich-text.ts'
 import { messageMail } from './message-mail.ts'
 
 export const channelType = z.enum(conversationChannels)
@@ -63,11 +64,6 @@ export const message = z.strictObject({
 })
 export type Message = z.output<typeof message>
 
-/** HTML of the editor; everything that the editor does not produce is removed. */
-export const richText = z
-  .string()
-  .max(messageLimits.html)
-  .refine((value) => !value.includes('\u0000') && value.isWellFormed())
 export const clientKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,100}$/)

@@ -21,7 +21,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** Own messages can be changed or deleted for 3 minutes (LIMITS). */
 export const changeWindowSeconds = 180
 
-export const messageLimits = { html: 100_000, files: 10, fileBytes: 25 * 1024 * 1024 } as const
+export const messageLimits = { files: 10, fileBytes: 25 * 1024 * 1024 } as const
 
 /**
  * State of a channel to a client: FEATURE_LOCKED by the licence, NO_ADDRESS if none is known, NOT_REGISTERED

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
-import { channelType, fileIds, richText, savedFile } from './endpoints.ts'
+import { channelType, fileIds, savedFile } from './endpoints.ts'
+import { richText } from './rich-text.ts'
 import { command, query } from '../endpoint.ts'
 
 const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] } as const

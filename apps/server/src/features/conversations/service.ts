@@ -57,7 +57,7 @@ async function post(
     author,
     authorUserId: null,
     channel: channel ?? conversation.channel,
-    words: readText(html),
+    words: await readText(html),
     isNote,
     quickReplies,
     clientKey,

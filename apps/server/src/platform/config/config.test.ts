@@ -41,6 +41,7 @@ const wrong: Record<string, string[]> = {
   LOGIN_CODE_LENGTH: ['3', '7', 'four'],
   RATE_PER_USER: ['0', 'many'],
   RATE_PER_ADDRESS: ['0', '-5'],
+  RATE_MESSAGES_PER_CLIENT: ['0', 'x'],
 }
 
 describe('configuration', () => {
@@ -95,6 +96,7 @@ describe('configuration', () => {
       LOGIN_CODE_LENGTH,
       RATE_PER_USER,
       RATE_PER_ADDRESS,
+      RATE_MESSAGES_PER_CLIENT,
     } = settings
     const plain = {
       PORT,
@@ -105,6 +107,7 @@ describe('configuration', () => {
       LOGIN_CODE_LENGTH,
       RATE_PER_USER,
       RATE_PER_ADDRESS,
+      RATE_MESSAGES_PER_CLIENT,
     }
     const written = Object.fromEntries(Object.entries(plain).map(([name, each]) => [name, each.default]))
     expect(readConfig(written)).toEqual(readConfig({}))

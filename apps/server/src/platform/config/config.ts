@@ -46,7 +46,7 @@ export type Config = {
   /** From the environment; without it `loadEncryptionKeys` creates one in the data folder. */
   encryptionKeys?: Buffer[]
   loginCodeLength: number
-  rates: { perUser: number; perAddress: number }
+  rates: { perUser: number; perAddress: number; messagesPerClient: number }
 }
 
 /** Every wrong setting, one line each, without the values because they may be secrets */
@@ -154,7 +154,11 @@ export function readConfig(environment: Environment): Config {
     map: mapOf(values),
     encryptionKeys: values.ENCRYPTION_KEY,
     loginCodeLength: values.LOGIN_CODE_LENGTH ?? 4,
-    rates: { perUser: values.RATE_PER_USER ?? 300, perAddress: values.RATE_PER_ADDRESS ?? 3000 },
+    rates: {
+      perUser: values.RATE_PER_USER ?? 300,
+      perAddress: values.RATE_PER_ADDRESS ?? 3000,
+      messagesPerClient: values.RATE_MESSAGES_PER_CLIENT ?? 20,
+    },
   }
 }
 

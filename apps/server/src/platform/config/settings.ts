@@ -253,4 +253,9 @@ export const settings = {
     '3000',
     'Requests a minute that one network address may make.',
   ),
+  RATE_MESSAGES_PER_CLIENT: setting(
+    wholeNumber(1, 10_000_000),
+    '20',
+    'Messages a minute that one insured person or company officer may send or change.',
+  ),
 } as const satisfies Record<string, Setting<z.ZodType>>

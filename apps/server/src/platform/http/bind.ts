@@ -65,6 +65,7 @@ export function bindEndpoints(
         request.bound = bound
         request.actor = await resolveCaller(endpoint, request, sessions, endpoint.upload !== undefined)
         await limits.checkUser(request)
+        if (endpoint.limit === 'MESSAGES') await limits.checkMessages(request)
       },
       handler: (request, reply) =>
         withInput(request, endpoint, async ({ value, upload }) => {

@@ -4,11 +4,15 @@ import { AppError } from '../errors.ts'
 /** Requests per minute of one user and of one address (API-5) */
 export type Limits = {
   checkUser: (request: FastifyRequest) => Promise<void>
+  /** Checks the messages that a client sends or changes. */
+  checkMessages: (request: FastifyRequest) => Promise<void>
   checkAddress: (request: FastifyRequest) => Promise<void>
 }
 
+type Rates = { perUser: number; perAddress: number; messagesPerClient: number }
+
 /** Creates the rate limits of this process; @fastify/rate-limit must be registered on the app. */
-export function createLimits(app: FastifyInstance, rates: { perUser: number; perAddress: number }): Limits {
+export function createLimits(app: FastifyInstance, rates: Rates): Limits {
   const minute = 60_000
   const user = app.createRateLimit({
     max: rates.perUser,
@@ -20,6 +24,11 @@ export function createLimits(app: FastifyInstance, rates: { perUser: number; per
     timeWindow: minute,
     keyGenerator: (request) => request.ip,
   })
+  const messages = app.createRateLimit({
+    max: rates.messagesPerClient,
+    timeWindow: minute,
+    keyGenerator: (request) => `messages ${request.actor.userId}`,
+  })
   const refuse = (seconds: number): never => {
     throw new AppError('common.too-many-requests', { details: { retryAfterSeconds: seconds } })
   }
@@ -27,6 +36,10 @@ export function createLimits(app: FastifyInstance, rates: { perUser: number; per
     checkUser: async (request) => {
       if (request.actor.userId === null) return
       const result = await user(request)
+      if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
+    },
+    checkMessages: async (request) => {
+      const result = await messages(request)
       if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
     },
     checkAddress: async (request) => {

@@ -17,7 +17,7 @@ export async function checkAudience(
   input: InputOf<typeof broadcasts.check>,
 ): Promise<OutputOf<typeof broadcasts.check>> {
   const ids = await audienceIds(ctx, input)
-  const { html } = readText(input.text ?? '')
+  const { html } = await readText(input.text ?? '')
   const authorUserId = ctx.actor.userId ?? ctx.fail('common.forbidden')
   const letters = await lettersTo(ctx, ids, { html, channel: input.channelType ?? null, authorUserId })
   const reached = letters.flatMap(({ person, letter }) =>

@@ -43,10 +43,10 @@ async function contentOf(
   ctx: Ctx,
   { text, cdnFileIds }: Input,
 ): Promise<{ html: string; fileIds: string[] }> {
-  const { html } = readText(text)
+  const { html } = await readText(text)
   const fileIds = (await filesToSend(ctx, cdnFileIds ?? [])).map((file) => file.id)
   if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
-  if (gapsIn(readText(withoutVariables(html)).plain).length > 0)
+  if (gapsIn((await readText(withoutVariables(html))).plain).length > 0)
     ctx.fail('common.validation', { fields: { text: 'NOT_SUPPORTED_VALUE' } })
   return { html, fileIds }
 }

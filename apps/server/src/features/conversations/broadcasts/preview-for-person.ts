@@ -17,5 +17,8 @@ export async function previewForPerson(
   const person = isVisible && (await findPerson(ctx, personProfileId))
   if (!person) return ctx.fail('common.not-found')
   const sender = await findSender(ctx, ctx.actor.userId ?? ctx.fail('common.forbidden'))
-  return { name: fullName(person), text: fillVariables(readText(text).html, valuesOf(person, sender)) }
+  return {
+    name: fullName(person),
+    text: fillVariables((await readText(text)).html, valuesOf(person, sender)),
+  }
 }

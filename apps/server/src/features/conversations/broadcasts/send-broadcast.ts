@@ -27,7 +27,7 @@ async function writeTo(ctx: Context, bulk: BroadcastState, insuredId: string, le
     author: 'SUPPORT',
     authorUserId: bulk.authorUserId,
     channel: letter.channel,
-    words: readText(letter.html),
+    words: await readText(letter.html),
     files: await chatFileNames(ctx, bulk.fileIds),
     clientKey: `bulk-${bulk.id}`,
   })

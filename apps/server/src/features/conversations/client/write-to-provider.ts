@@ -19,7 +19,7 @@ export async function writeToProvider(
   const own = ownSide(ctx.actor)
   if (!own) return ctx.fail('common.forbidden')
   const files = await filesToSend(ctx, cdnFileIds ?? [])
-  if (readText(text).plain === '' && files.length === 0)
+  if ((await readText(text)).plain === '' && files.length === 0)
     ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const { messageId } = await receiveMessage(ctx, {
     ...own,

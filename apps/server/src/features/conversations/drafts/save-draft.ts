@@ -13,7 +13,7 @@ type Input = InputOf<typeof conversations.saveDraft>
 /** Saves the caller's draft, so that it survives a reload and appears on other devices. */
 export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.saveDraft>> {
   const { userId } = ctx.actor
-  const { html } = readText(input.text)
+  const { html } = await readText(input.text)
   const conversation = await conversationOf(ctx, input, html === '')
   if (userId === null) return ctx.fail('common.not-found')
   if (conversation === null) return { ok: true }

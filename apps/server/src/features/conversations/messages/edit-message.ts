@@ -6,11 +6,11 @@ import { changeOwn } from './change-message.ts'
 import { changeMessage } from './write-queries.ts'
 
 /** Changes the text of the caller's own message within 3 minutes; without text it needs a file. */
-export function editMessage(
+export async function editMessage(
   ctx: CtxOf<typeof conversations.edit>,
   { messageId, text }: InputOf<typeof conversations.edit>,
 ): Promise<OutputOf<typeof conversations.edit>> {
-  const read = readText(text)
+  const read = await readText(text)
   return changeOwn(ctx, messageId, {
     action: 'conversations.edited',
     write: async (row) => {

@@ -44,7 +44,7 @@ export async function receiveMessage(
     author: 'CLIENT',
     authorUserId: inbound.authorUserId ?? null,
     channel,
-    words: readText(inbound.html ?? htmlOfText(inbound.text ?? ''), channel === 'EMAIL'),
+    words: await readText(inbound.html ?? htmlOfText(inbound.text ?? ''), channel === 'EMAIL'),
     subject: inbound.mail?.subject,
     files: inbound.files ?? [],
     externalId,

@@ -14,7 +14,7 @@ export async function replaceWords(
 ): Promise<void> {
   const row = await holdMessage(ctx, messageId)
   if (row?.author !== 'CLIENT' || row.channel !== 'EMAIL') return ctx.fail('common.not-found')
-  await changeMessage(ctx, messageId, readText(html, true))
+  await changeMessage(ctx, messageId, await readText(html, true))
   await changeSubject(ctx, messageId, subject)
   await settleTail(ctx, row.conversationId)
   ctx.audit({

@@ -29,7 +29,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   const waiting = input.scheduledId ? await stillWaiting(ctx, scheduled, conversation) : undefined
   if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
   const files = await filesToSend(ctx, input.cdnFileIds ?? waiting?.fileIds ?? [], waiting?.fileIds)
-  const words = readText(input.text)
+  const words = await readText(input.text)
   if (words.plain === '' && files.length === 0)
     ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const isNote = input.isNote ?? false

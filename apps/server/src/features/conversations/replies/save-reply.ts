@@ -14,7 +14,7 @@ export async function saveReply(
 ): Promise<OutputOf<typeof replies.save>> {
   const known = replyId === undefined ? undefined : await lockReply(ctx, replyId)
   if (replyId !== undefined && !known) return ctx.fail('common.not-found')
-  const { html } = readText(text)
+  const { html } = await readText(text)
   if (html === '') ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const ownerUserId = isShared ? null : ctx.actor.userId
   const id = known?.id ?? newId()

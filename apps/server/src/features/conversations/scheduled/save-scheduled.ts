@@ -29,7 +29,7 @@ export async function saveScheduled(
   const sendAt = new Date(input.sendAt)
   if (sendAt.getTime() <= ctx.now.getTime())
     ctx.fail('scheduled.in-past', { fields: { sendAt: 'NOT_SUPPORTED_VALUE' } })
-  const { html } = readText(input.text)
+  const { html } = await readText(input.text)
   const fileIds = await filesOf(ctx, input, known)
   if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const id = known?.id ?? newId()

@@ -27,7 +27,7 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
       author: 'SUPPORT',
       authorUserId: row.authorUserId,
       channel: route.channel,
-      words: readText(row.html),
+      words: await readText(row.html),
       files: await chatFileNames(ctx, row.fileIds),
       clientKey: `scheduled-${row.id}`,
       ticketId: await requestOf(ctx, row, conversation),
