@@ -72,7 +72,7 @@ for (const language of languagesOf('bank statements', ['en', 'ru'])) {
       // A page disguised as a statement is rejected.
       await upload(page, 'bank.csv', '<html><script>alert(1)</script></html>')
       await read.click()
-      await expect(dialog.getByText(t('errors:imports.unsupported-format'))).toBeVisible()
+      await expect(dialog.getByText(t('errors:statements.file-wrong-kind'))).toBeVisible()
       await axe(page)
       await upload(page, 'bank.csv', csv)
       await read.click()
