@@ -53,6 +53,12 @@ export const message = z.strictObject({
   delivery: z.enum(deliveryStates),
   failureCode: z.string().nullable(),
   at: moment,
+  /** When the client sent it, by the channel's clock; null if that is not known. */
+  sentAt: moment.nullable(),
+  /** True if administrators can download what its channel delivered. */
+  hasOriginal: z.boolean(),
+  /** The client's reactions: one emoji each. */
+  reactions: z.array(z.string()),
   editedAt: moment.nullable(),
   isDeleted: z.boolean(),
   clientKey: z.string().nullable(),

@@ -14,6 +14,12 @@ export const whatsappDownReasons = ['UNREACHABLE', 'TOKEN', 'LOGGED_OUT', 'SILEN
 export type WhatsappDownReason = (typeof whatsappDownReasons)[number]
 
 /**
+ * Why an incoming event became no message: its content was not understood, or storing it failed every time.
+ */
+export const whatsappEventReasons = ['UNREADABLE', 'NOT_STORED'] as const
+export type WhatsappEventReason = (typeof whatsappEventReasons)[number]
+
+/**
  * Any message is allowed for 24 hours after the client's last message, then only templates. A linked phone
  * has no such window.
  */

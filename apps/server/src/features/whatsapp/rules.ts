@@ -50,6 +50,11 @@ export function pauseAfter(attempts: number, asked: number | null, chance = Math
   return Math.round(Math.min(longestPause, Math.max(own, asked ?? 0)) * (1 + chance * 0.2))
 }
 
+/** Returns when an incoming event is tried again after a number of failed tries. */
+export function nextTryAt(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + 2_000 * 2 ** (attempts - 1))
+}
+
 /**
  * True if a phone must scan a code: it was never linked, or a code was requested after a drop. The drop lasts
  * until the scan.
