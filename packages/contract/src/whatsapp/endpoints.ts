@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
 import { clientKey, message } from '../conversations/endpoints.ts'
 import { command, query } from '../endpoint.ts'
-import { whatsappDownReasons, whatsappEventReasons, whatsappKinds, whatsappStates } from './terms.ts'
+import {
+  isTemplateValue,
+  whatsappDownReasons,
+  whatsappEventReasons,
+  whatsappKinds,
+  whatsappStates,
+} from './terms.ts'
 
 const link = z.strictObject({
   linkId: id,
@@ -64,7 +70,7 @@ const oneClient = <const S extends z.ZodRawShape>(shape: S) =>
         input.conversationId !== undefined || input.personProfileId !== undefined,
     )
 
-const gapValues = z.array(requiredText(500)).max(20)
+const gapValues = z.array(requiredText(500).refine(isTemplateValue)).max(20)
 
 export const whatsapp = {
   detail: query({

@@ -25,6 +25,14 @@ export type WhatsappEventReason = (typeof whatsappEventReasons)[number]
  */
 export const whatsappWindowHours = 24
 
+/**
+ * True if WhatsApp accepts a text as the value of a placeholder: without line breaks, tabs, and more than four
+ * blanks in a row.
+ */
+export function isTemplateValue(text: string): boolean {
+  return !/[\t\v\f\r\n\u0085\u2028\u2029]|\s{5,}/.test(text)
+}
+
 /** Returns the placeholders of a template's text in order: {{1}} or {{name}}. */
 export function templateGaps(text: string | null): string[] {
   const found = [...(text ?? '').matchAll(/\{\{\s*(\w{1,60})\s*\}\}/g)].map((gap) => gap[1] ?? '')

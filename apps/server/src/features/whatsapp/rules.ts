@@ -1,3 +1,4 @@
+import { cutAt } from '../../platform/cut-text.ts'
 import type { DeliveryState } from '@coverline/contract/conversations/terms'
 import type { Language } from '@coverline/contract/common'
 import {
@@ -92,7 +93,7 @@ export function languageOfCountry(country: string | null): Language {
 export const mostTextCharacters = 4096
 export const mostCaptionCharacters = 1024
 
-/** Splits a text into pieces within WhatsApp's limit, at the end of a line or at least a word. */
+/** Splits a text into pieces within WhatsApp's limit, at the end of a line, a word, or at least a character. */
 export function piecesOf(text: string, most = mostTextCharacters): string[] {
   const pieces: string[] = []
   let rest = text
@@ -100,7 +101,7 @@ export function piecesOf(text: string, most = mostTextCharacters): string[] {
     const head = rest.slice(0, most)
     const line = head.lastIndexOf('\n')
     const word = head.lastIndexOf(' ')
-    const at = line > most / 2 ? line : word > most / 2 ? word : most
+    const at = cutAt(rest, line > most / 2 ? line : word > most / 2 ? word : most)
     pieces.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
   }

@@ -233,10 +233,7 @@ describe('an incoming client message', () => {
     await world.server.receive(stage.phone, { text: { body: 'First' } })
     await stage.rows(sql`update whatsapp_events set sealed = 'v1.broken' returning id`)
     await world.server.receive(stage.phone, { text: { body: 'Second' } })
-    for (let tries = 1; tries <= 6; tries += 1) {
-      await stage.take()
-      setClockOffset(tries * 60_000)
-    }
+    for (const tries of [1, 2, 3, 4, 5, 6]) await stage.take().then(() => setClockOffset(tries * 60_000))
     expect(await stage.rows(sql`select plain from messages`)).toEqual([{ plain: 'Second' }])
     expect(await stage.rows(sql`select from whatsapp_events where failed_at is not null`)).toHaveLength(1)
   })
