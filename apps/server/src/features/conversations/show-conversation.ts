@@ -109,7 +109,12 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
     firstUnreadId: await firstUnread(ctx, row.id),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     draft: draft
-      ? { text: draft.html, isNote: draft.isNote, updatedAt: draft.updatedAt.toISOString() }
+      ? {
+          text: draft.html,
+          isNote: draft.isNote,
+          files: draft.files ?? [],
+          updatedAt: draft.updatedAt.toISOString(),
+        }
       : null,
   }
 }

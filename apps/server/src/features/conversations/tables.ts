@@ -59,6 +59,7 @@ export const conversationsTables = owns({
   },
   message_drafts: {
     conversation_id: 'key',
+    file_ids: 'key',
     html: 'personal',
     is_note: 'plain',
     provider_id: 'key',

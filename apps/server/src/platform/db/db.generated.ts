@@ -785,6 +785,7 @@ export interface Mailboxes {
 
 export interface MessageDrafts {
   conversation_id: string;
+  file_ids: Generated<string[]>;
   /**
    * personal
    */
