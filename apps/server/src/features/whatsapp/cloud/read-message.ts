@@ -84,7 +84,7 @@ function contentOf(read: Message): InboundContent | null {
 }
 
 /** Returns a number in E.164, if this is one. */
-export function numberOf(given: unknown): string | null {
+function numberOf(given: unknown): string | null {
   const digits =
     typeof given === 'string' || typeof given === 'number' ? String(given).replace(/[\s()+-]/g, '') : ''
   return /^\d{5,20}$/.test(digits) ? `+${digits}` : null

@@ -1,5 +1,5 @@
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
-export const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** Bytes, dates and the long numbers of a library are values, not records. */
 const isValue = (value: object): boolean =>
