@@ -54,6 +54,12 @@ export const message = z.strictObject({
   delivery: z.enum(deliveryStates),
   failureCode: z.string().nullable(),
   at: moment,
+  /** When the client sent it, by the channel's clock; null if that is not known. */
+  sentAt: moment.nullable(),
+  /** True if administrators can download what its channel delivered. */
+  hasOriginal: z.boolean(),
+  /** The client's reactions: one emoji each. */
+  reactions: z.array(z.string()),
   editedAt: moment.nullable(),
   isDeleted: z.boolean(),
   clientKey: z.string().nullable(),
@@ -94,7 +100,9 @@ export const conversation = z.strictObject({
   /** The first unread message of the client */
   firstUnreadId: id.nullable(),
   lastMessageAt: moment.nullable(),
-  draft: z.strictObject({ text: z.string(), isNote: z.boolean(), updatedAt: moment }).nullable(),
+  draft: z
+    .strictObject({ text: z.string(), isNote: z.boolean(), files: z.array(chatFile), updatedAt: moment })
+    .nullable(),
   can: z.strictObject({ write: z.boolean() }),
 })
 export type Conversation = z.output<typeof conversation>
@@ -257,10 +265,17 @@ export const conversations = {
     path: '/insurance/conversation/draft/save',
     scope: 'provider',
     access: write,
-    input: z.strictObject({ ...target, text: richText, isNote: z.boolean().optional() }),
+    input: z.strictObject({
+      ...target,
+      text: richText,
+      isNote: z.boolean().optional(),
+      /** Omitted: no files. */
+      cdnFileIds: fileIds.optional(),
+    }),
     output: done,
     errors: [],
-    summary: 'Keep what the caller has begun to write; an empty text forgets it.',
+    summary:
+      'Keep what the caller has begun to write, with its files; an empty text without files forgets it.',
   }),
   drafts: query({
     path: '/insurance/conversation/draft/list',

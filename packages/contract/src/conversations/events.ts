@@ -3,6 +3,7 @@ import type { NounEvents } from '../events-shape.ts'
 export const conversationsEvents = {
   entities: ['companyConversations', 'conversations', 'memberConversations', 'replies', 'scheduledMessages'],
   actions: [
+    'conversations.address-changed',
     'conversations.created',
     'conversations.deleted',
     'conversations.delivered',
@@ -11,6 +12,7 @@ export const conversationsEvents = {
     'conversations.joined',
     'conversations.moved',
     'conversations.noted',
+    'conversations.reacted',
     'conversations.read',
     'conversations.received',
     'conversations.sent',

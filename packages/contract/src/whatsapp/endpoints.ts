@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
 import { clientKey, message } from '../conversations/endpoints.ts'
 import { command, query } from '../endpoint.ts'
-import { whatsappDownReasons, whatsappKinds, whatsappStates } from './terms.ts'
+import {
+  isTemplateValue,
+  whatsappDownReasons,
+  whatsappEventReasons,
+  whatsappKinds,
+  whatsappStates,
+} from './terms.ts'
 
 const link = z.strictObject({
   linkId: id,
@@ -25,6 +31,13 @@ const link = z.strictObject({
   templateCount: z.int(),
 })
 export type WhatsappLink = z.output<typeof link>
+
+const failedEvent = z.strictObject({
+  whatsappEventId: id,
+  receivedAt: moment,
+  reason: z.enum(whatsappEventReasons),
+})
+export type WhatsappFailedEvent = z.output<typeof failedEvent>
 
 const digits = z.string().regex(/^\d{3,30}$/)
 /** Printable characters without spaces. A response never contains a secret. */
@@ -57,7 +70,7 @@ const oneClient = <const S extends z.ZodRawShape>(shape: S) =>
         input.conversationId !== undefined || input.personProfileId !== undefined,
     )
 
-const gapValues = z.array(requiredText(500)).max(20)
+const gapValues = z.array(requiredText(500).refine(isTemplateValue)).max(20)
 
 export const whatsapp = {
   detail: query({
@@ -182,6 +195,39 @@ export const whatsapp = {
     output: z.strictObject({ count: z.int() }),
     errors: ['whatsapp.not-linked', 'whatsapp.refused', 'whatsapp.unreachable'],
     summary: 'Read the approved templates anew.',
+  }),
+  failed: query({
+    path: '/insurance/whatsapp/failed/list',
+    scope: 'provider',
+    access: see,
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(failedEvent), count: z.int() }),
+    errors: [],
+    summary: 'What WhatsApp delivered and became no message: the newest 100, and how many there are.',
+  }),
+  retryFailed: command({
+    path: '/insurance/whatsapp/failed/retry',
+    scope: 'provider',
+    access: change,
+    input: z.strictObject({ whatsappEventId: id.optional() }),
+    output: z.strictObject({ count: z.int() }),
+    errors: [],
+    summary: 'Process what failed again, one event or all of them.',
+  }),
+  original: query({
+    path: '/insurance/whatsapp/original/detail',
+    scope: 'provider',
+    access: see,
+    audited: true,
+    /** Exactly one of the two */
+    input: z
+      .strictObject({ messageId: id.optional(), whatsappEventId: id.optional() })
+      .refine((input) => (input.messageId === undefined) !== (input.whatsappEventId === undefined), {
+        path: ['messageId'],
+      }),
+    output: z.strictObject({ original: z.string() }),
+    errors: [],
+    summary: 'The JSON that WhatsApp delivered, of a message that can’t be shown or an event that failed.',
   }),
   sendTemplate: command({
     path: '/insurance/whatsapp/template/send',

@@ -6,6 +6,7 @@ export const whatsappEvents = {
     'whatsapp.came-back',
     'whatsapp.checked',
     'whatsapp.code-asked',
+    'whatsapp.events-retried',
     'whatsapp.linked',
     'whatsapp.secrets-changed',
     'whatsapp.templates-read',

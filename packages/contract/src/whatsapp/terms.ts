@@ -14,10 +14,24 @@ export const whatsappDownReasons = ['UNREACHABLE', 'TOKEN', 'LOGGED_OUT', 'SILEN
 export type WhatsappDownReason = (typeof whatsappDownReasons)[number]
 
 /**
+ * Why an incoming event became no message: its content was not understood, or storing it failed every time.
+ */
+export const whatsappEventReasons = ['UNREADABLE', 'NOT_STORED'] as const
+export type WhatsappEventReason = (typeof whatsappEventReasons)[number]
+
+/**
  * Any message is allowed for 24 hours after the client's last message, then only templates. A linked phone
  * has no such window.
  */
 export const whatsappWindowHours = 24
+
+/**
+ * True if WhatsApp accepts a text as the value of a placeholder: without line breaks, tabs, and more than four
+ * blanks in a row.
+ */
+export function isTemplateValue(text: string): boolean {
+  return !/[\t\v\f\r\n\u0085\u2028\u2029]|\s{5,}/.test(text)
+}
 
 /** Returns the placeholders of a template's text in order: {{1}} or {{name}}. */
 export function templateGaps(text: string | null): string[] {

@@ -1,5 +1,6 @@
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../platform/context.ts'
+import { conversationOfAddress } from './delivery/address-queries.ts'
 import {
   type ConversationRow,
   findOfContact,
@@ -14,7 +15,8 @@ import { insertConversation, type NewConversation } from './messages/write-queri
 export type Party =
   | { insuredId: string }
   | { companyId: string; hrUserId: string }
-  | { address: string; name?: string | undefined }
+  /** `others`: further addresses of the same client, such as an id beside a number. */
+  | { address: string; name?: string | undefined; others?: readonly string[] }
 
 function find(
   ctx: Context,
@@ -24,7 +26,21 @@ function find(
   if ('insuredId' in party) return findOfPerson(ctx, party.insuredId, { lock: true })
   if ('hrUserId' in party)
     return findOfOfficer(ctx, { companyId: party.companyId, userId: party.hrUserId }, { lock: true })
-  return findOfContact(ctx, { channel, address: party.address })
+  return findOfAddresses(ctx, [party.address, ...(party.others ?? [])], channel)
+}
+
+/** Finds the contact of one of the addresses, or the conversation that has it as another address. */
+async function findOfAddresses(
+  ctx: Context,
+  addresses: readonly string[],
+  channel: ConversationChannel,
+): Promise<ConversationRow | undefined> {
+  for (const address of addresses) {
+    const contact = await findOfContact(ctx, { channel, address })
+    if (contact) return contact
+  }
+  const id = await conversationOfAddress(ctx, channel, addresses)
+  return id === undefined ? undefined : holdConversation(ctx, id)
 }
 
 function madeOf(party: Party, channel: ConversationChannel): NewConversation {

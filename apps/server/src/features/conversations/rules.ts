@@ -1,3 +1,4 @@
+import { cutAt } from '../../platform/cut-text.ts'
 import {
   type ChannelState,
   changeWindowSeconds,
@@ -129,7 +130,9 @@ const previewLength = 160
 /** Returns the first words of a message, for lists. */
 export function previewOf(plain: string, fileNames: readonly string[]): string {
   const words = plain.replace(/\s+/g, ' ').trim() || fileNames.join(', ')
-  return words.length > previewLength ? `${words.slice(0, previewLength - 1).trimEnd()}…` : words
+  return words.length > previewLength
+    ? `${words.slice(0, cutAt(words, previewLength - 1)).trimEnd()}…`
+    : words
 }
 
 declare const isRead: unique symbol

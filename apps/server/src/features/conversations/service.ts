@@ -24,12 +24,17 @@ import {
 import { mailQueued } from './delivery/mail-queued.ts'
 import { getConversationParty } from './get-conversation-party.ts'
 import { receiveMessage } from './messages/receive-message.ts'
+import { changeAddress } from './delivery/change-address.ts'
+import { recordAddress } from './delivery/address-queries.ts'
+import { lockConversation, type Party } from './lock-conversation.ts'
+import { findOriginal } from './messages/original-queries.ts'
+import { reactToMessage } from './messages/react-to-message.ts'
 import { replaceWords } from './messages/replace-words.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { holdOfPerson } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
-export type { MailFacts, Said }
+export type { MailFacts, Party, Said }
 
 type Post = {
   conversationId: string
@@ -86,6 +91,18 @@ function send(
 export const conversationService = {
   /** Stores a client's message received by a channel. */
   receive: receiveMessage,
+  /** Shows a client's reaction at its message. */
+  react: reactToMessage,
+  /** Returns what a channel delivered as a message that cannot be shown. */
+  originalOf: findOriginal,
+  /** Other addresses of a conversation's client. */
+  addresses: {
+    record: recordAddress,
+    change: changeAddress,
+    /** Returns the conversation with a party, locked; creates it if needed. */
+    open: async (ctx: Context, party: Party, channel: ConversationChannel) =>
+      (await lockConversation(ctx, party, channel)).id,
+  },
   /** The job started for each client message in a channel with a bot. */
   received: answerJob,
   /** The jobs that send queued messages, by channel. */

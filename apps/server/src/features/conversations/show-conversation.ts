@@ -14,7 +14,7 @@ import {
   findPerson,
   type PersonRow,
 } from './queries.ts'
-import { mailAddressOf, deliveryChannelsOf } from './delivery/channel.ts'
+import { deliveryChannelsOf, type WrittenFrom, writtenFromOf } from './delivery/channel.ts'
 import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './messages/write-queries.ts'
 
@@ -45,7 +45,7 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
   const person = (await canViewPerson(ctx, insuredId)) ? await findPerson(ctx, insuredId) : undefined
   if (found || !person) return ctx.fail('common.not-found')
   return {
-    ...(await shared(ctx, { kind: 'PERSON', channel: 'APP' }, person, null)),
+    ...(await shared(ctx, { kind: 'PERSON', channel: 'APP' }, person, { mail: null, whatsapp: null })),
     conversationId: null,
     company: null,
     contactAddress: null,
@@ -63,7 +63,7 @@ async function shared(
   ctx: Context,
   target: Pick<ConversationRow, 'kind' | 'channel'>,
   person: PersonRow | undefined,
-  writtenFrom: string | null,
+  writtenFrom: WrittenFrom,
 ) {
   const { permissions, isSuperAdmin } = ctx.actor
   const lines = await findLines(ctx)
@@ -74,7 +74,7 @@ async function shared(
       ...option,
       isLinked: isLinked(option.channelType, lines),
     })),
-    mailAddress: person?.email ?? writtenFrom,
+    mailAddress: person?.email ?? writtenFrom.mail,
     name: person ? fullName(person) : '',
     person: person
       ? {
@@ -97,7 +97,7 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const person = row.insuredId === null ? undefined : await findPerson(ctx, row.insuredId)
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
   const draft = await findDraft(ctx, row.id)
-  const common = await shared(ctx, row, person, person?.email ? null : await mailAddressOf(ctx, row))
+  const common = await shared(ctx, row, person, await writtenFromOf(ctx, row, person))
   return {
     ...common,
     name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),
@@ -109,7 +109,12 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
     firstUnreadId: await firstUnread(ctx, row.id),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     draft: draft
-      ? { text: draft.html, isNote: draft.isNote, updatedAt: draft.updatedAt.toISOString() }
+      ? {
+          text: draft.html,
+          isNote: draft.isNote,
+          files: draft.files ?? [],
+          updatedAt: draft.updatedAt.toISOString(),
+        }
       : null,
   }
 }

@@ -29,6 +29,14 @@ export const conversationsTables = owns({
     title: 'plain',
     updated_at: 'plain',
   },
+  conversation_addresses: {
+    address: 'personal',
+    at: 'plain',
+    channel: 'plain',
+    conversation_id: 'key',
+    provider_id: 'key',
+    replaces: 'personal',
+  },
   conversations: {
     channel: 'plain',
     client_read_seq: 'plain',
@@ -51,6 +59,7 @@ export const conversationsTables = owns({
   },
   message_drafts: {
     conversation_id: 'key',
+    file_ids: 'key',
     html: 'personal',
     is_note: 'plain',
     provider_id: 'key',
@@ -82,6 +91,18 @@ export const conversationsTables = owns({
     to_addresses: 'personal',
     via_address: 'personal',
   },
+  message_originals: {
+    message_id: 'key',
+    original: 'personal',
+    provider_id: 'key',
+  },
+  message_reactions: {
+    address: 'personal',
+    at: 'plain',
+    emoji: 'personal',
+    message_id: 'key',
+    provider_id: 'key',
+  },
   message_translations: {
     language: 'plain',
     made_at: 'plain',
@@ -111,6 +132,7 @@ export const conversationsTables = owns({
     quick_replies: 'plain',
     search_fold: 'personal',
     sent_again: 'plain',
+    sent_at: 'plain',
     seq: 'plain',
     ticket_id: 'key',
   },

@@ -138,18 +138,26 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
     values (${providerId}, ${messageId}, 'ana@subject.example', 'A. T.', 'My card', 'PROVEN', array['help@subject.example'],
       array['boss@subject.example'], 'form@subject.example')`.execute(db)
   const mailboxId = newId()
-  await sql`insert into mailboxes (provider_id, id, address, inbound, token, reply_token)
+  if (!isPart)
+    await sql`insert into mailboxes (provider_id, id, address, inbound, token, reply_token)
     values (${providerId}, ${mailboxId}, 'help@subject.example', 'FORWARDING', ${'a'.repeat(20)}, ${'b'.repeat(12)})`.execute(
-    db,
-  )
-  await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, digest, state, message_id, sender, subject)
+      db,
+    )
+  if (!isPart)
+    await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, digest, state, message_id, sender, subject)
     values (${providerId}, ${newId()}, ${mailboxId}, 'FORWARDED', '\\x00', 'READ', ${messageId}, 'ana@subject.example', 'My card')`.execute(
-    db,
-  )
+      db,
+    )
   await sql`insert into message_translations (provider_id, message_id, language, plain)
     values (${providerId}, ${messageId}, 'ru', 'Vse')`.execute(db)
   await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)
     values (${providerId}, ${messageId}, 'visit', 'en', array['Ana'], array['12 May'])`.execute(db)
+  await sql`insert into message_originals (provider_id, message_id, original)
+    values (${providerId}, ${messageId}, '{"type":"order"}')`.execute(db)
+  await sql`insert into message_reactions (provider_id, message_id, address, emoji, at)
+    values (${providerId}, ${messageId}, '+34600100200', '👍', now())`.execute(db)
+  await sql`insert into conversation_addresses (provider_id, channel, address, conversation_id, replaces, at)
+    values (${providerId}, 'WHATSAPP', ${`ES.${id}`}, ${id}, '+34600100200', now())`.execute(db)
   await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, updated_at)
     values (${providerId}, ${id}, ${userId}, 'Dear Ana', now())`.execute(db)
   await sql`insert into scheduled_messages (provider_id, id, conversation_id, author_user_id, html, send_at)

@@ -1,7 +1,7 @@
 import type { WhatsappDownReason } from '@coverline/contract/whatsapp/terms'
 import type { Readable } from 'node:stream'
 
-/** A message to one number. WhatsApp repeats `key` in its status reports. */
+/** A message to one client: a number in E.164, or WhatsApp's id of a user without one. WhatsApp repeats `key` in its status reports. */
 export type Outgoing = { to: string; key: string } &
   /** Quick replies are answered with one tap where WhatsApp shows them. */
   (
@@ -39,16 +39,39 @@ export type MediaRef = { id: string; name: string | null; mediaType: string }
 /** The file is read to its end, so that no transaction waits for WhatsApp. */
 export type FetchedMedia = { kind: 'file'; bytes: Buffer } | { kind: 'gone' } | { kind: 'later' }
 
+/** Identity of a client: the number in E.164, WhatsApp's own id of the user, or both. */
+export type Sender = { number: string; userId: string | null } | { number: null; userId: string }
+
 export type InboundEvent =
   | {
       kind: 'message'
       externalId: string
-      /** The client's number in E.164 */
-      from: string
+      sender: Sender
       name: string | null
       at: Date
       content: InboundContent
+      /** The JSON of content that cannot be shown */
+      original: string | null
     }
+  | {
+      /** A client's reaction to a message; an empty emoji takes it back. */
+      kind: 'reaction'
+      externalId: string
+      sender: Sender
+      targetId: string
+      emoji: string
+      at: Date
+    }
+  | {
+      /** WhatsApp reports a client's new number or user id, or something else about the client. */
+      kind: 'system'
+      externalId: string
+      sender: Sender
+      next: Sender | null
+      text: string
+    }
+  /** Content of which not even the sender can be read; kept for the settings. */
+  | { kind: 'unreadable'; original: string }
   | {
       kind: 'status'
       externalId: string
@@ -73,8 +96,6 @@ export const inboundNotes = [
   'sticker',
   'location',
   'contacts',
-  'reaction',
-  'reactionGone',
   'unsupported',
 ] as const
 export type InboundNote = (typeof inboundNotes)[number]

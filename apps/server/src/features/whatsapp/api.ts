@@ -1,6 +1,9 @@
 import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { checkNow } from './link/check-now.ts'
+import { listFailed } from './inbound/list-failed.ts'
+import { retryFailed } from './inbound/retry-failed.ts'
+import { showOriginal } from './inbound/show-original.ts'
 import { linkCloud } from './link/link-cloud.ts'
 import { linkDevice } from './link/link-device.ts'
 import { listTemplates } from './templates/list-templates.ts'
@@ -24,4 +27,7 @@ export const whatsappApi = implement('whatsapp', whatsapp, {
   templates: listTemplates,
   refreshTemplates,
   sendTemplate,
+  failed: listFailed,
+  retryFailed,
+  original: showOriginal,
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seedOfRun } from '../../testing/security/random.ts'
-import { deliveryOf, isFurther, type PartState } from './rules.ts'
+import { deliveryOf, isFurther, type PartState, piecesOf } from './rules.ts'
 
 describe('the delivery state of a message', () => {
   const all: readonly PartState[] = ['WAITING', 'CLAIMED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ']
@@ -37,5 +37,22 @@ describe('the delivery state of a message', () => {
     expect(deliveryOf([part('READ'), part('DELIVERED')])).toEqual({ state: 'DELIVERED' })
     expect(deliveryOf([part('READ'), part('READ')])).toEqual({ state: 'READ' })
     expect(deliveryOf([part('READ'), part('FAILED')])).toEqual({ state: 'FAILED', failureCode: 'X' })
+  })
+})
+
+describe('a long text', () => {
+  it.each(['😀', '👨‍👩‍👧', '🇪🇸', 'é'.normalize('NFD')])('is never cut within %s', (character) => {
+    for (const ahead of ['', 'a', 'ab', 'abc']) {
+      const text = ahead + character.repeat(3000)
+      const pieces = piecesOf(text)
+      expect(pieces.join('')).toBe(text)
+      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(4096)
+      for (const piece of pieces.slice(1)) expect(piece.startsWith(character)).toBe(true)
+    }
+  })
+
+  it('ends even if one character is longer than a piece', () => {
+    const pieces = piecesOf(`e${'\u0301'.repeat(9000)}`)
+    expect(pieces.map(({ length }) => length)).toEqual([4096, 4096, 809])
   })
 })

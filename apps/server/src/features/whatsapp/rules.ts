@@ -1,3 +1,4 @@
+import { cutAt } from '../../platform/cut-text.ts'
 import type { DeliveryState } from '@coverline/contract/conversations/terms'
 import type { Language } from '@coverline/contract/common'
 import {
@@ -50,6 +51,11 @@ export function pauseAfter(attempts: number, asked: number | null, chance = Math
   return Math.round(Math.min(longestPause, Math.max(own, asked ?? 0)) * (1 + chance * 0.2))
 }
 
+/** Returns when an incoming event is tried again after a number of failed tries. */
+export function nextTryAt(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + 2_000 * 2 ** (attempts - 1))
+}
+
 /**
  * True if a phone must scan a code: it was never linked, or a code was requested after a drop. The drop lasts
  * until the scan.
@@ -87,7 +93,7 @@ export function languageOfCountry(country: string | null): Language {
 export const mostTextCharacters = 4096
 export const mostCaptionCharacters = 1024
 
-/** Splits a text into pieces within WhatsApp's limit, at the end of a line or at least a word. */
+/** Splits a text into pieces within WhatsApp's limit, at the end of a line, a word, or at least a character. */
 export function piecesOf(text: string, most = mostTextCharacters): string[] {
   const pieces: string[] = []
   let rest = text
@@ -95,7 +101,7 @@ export function piecesOf(text: string, most = mostTextCharacters): string[] {
     const head = rest.slice(0, most)
     const line = head.lastIndexOf('\n')
     const word = head.lastIndexOf(' ')
-    const at = line > most / 2 ? line : word > most / 2 ? word : most
+    const at = cutAt(rest, line > most / 2 ? line : word > most / 2 ? word : most)
     pieces.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
   }

@@ -331,6 +331,21 @@ export interface Companies {
   provider_id: string;
 }
 
+export interface ConversationAddresses {
+  /**
+   * personal
+   */
+  address: string;
+  at: Timestamp;
+  channel: "EMAIL" | "WHATSAPP";
+  conversation_id: string;
+  provider_id: string;
+  /**
+   * personal
+   */
+  replaces: string | null;
+}
+
 export interface Conversations {
   channel: "APP" | "EMAIL" | "HR" | "WHATSAPP";
   client_read_seq: Generated<number>;
@@ -770,6 +785,7 @@ export interface Mailboxes {
 
 export interface MessageDrafts {
   conversation_id: string;
+  file_ids: Generated<string[]>;
   /**
    * personal
    */
@@ -816,6 +832,29 @@ export interface MessageMails {
   via_address: string | null;
 }
 
+export interface MessageOriginals {
+  message_id: string;
+  /**
+   * personal
+   */
+  original: string;
+  provider_id: string;
+}
+
+export interface MessageReactions {
+  /**
+   * personal
+   */
+  address: string;
+  at: Timestamp;
+  /**
+   * personal
+   */
+  emoji: string;
+  message_id: string;
+  provider_id: string;
+}
+
 export interface Messages {
   at: Timestamp;
   author: "BOT" | "CLIENT" | "SUPPORT" | "SYSTEM";
@@ -844,6 +883,7 @@ export interface Messages {
   quick_replies: string[] | null;
   search_fold: string;
   sent_again: Generated<number>;
+  sent_at: Timestamp | null;
   seq: number;
   ticket_id: string | null;
 }
@@ -1455,7 +1495,9 @@ export interface WhatsappEvents {
   failed_at: Timestamp | null;
   id: string;
   link_id: string;
+  next_at: Timestamp | null;
   provider_id: string;
+  reason: "NOT_STORED" | "UNREADABLE" | null;
   received_at: Timestamp;
   sealed: string;
 }
@@ -1562,6 +1604,7 @@ export interface DB {
   commission_entries: CommissionEntries;
   commission_rates: CommissionRates;
   companies: Companies;
+  conversation_addresses: ConversationAddresses;
   conversations: Conversations;
   effects: Effects;
   files: Files;
@@ -1592,6 +1635,8 @@ export interface DB {
   message_drafts: MessageDrafts;
   message_files: MessageFiles;
   message_mails: MessageMails;
+  message_originals: MessageOriginals;
+  message_reactions: MessageReactions;
   message_translations: MessageTranslations;
   messages: Messages;
   notification_deliveries: NotificationDeliveries;

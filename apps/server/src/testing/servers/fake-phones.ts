@@ -47,10 +47,11 @@ class FakePhone implements DeviceSession {
     const event: InboundEvent = {
       kind: 'message',
       externalId: newId(),
-      from,
+      sender: { number: from, userId: null },
       name: 'Ana',
       at: now(),
       content: { kind: 'text', text },
+      original: null,
     }
     this.#events.onEvents([event])
   }

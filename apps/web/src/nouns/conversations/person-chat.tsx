@@ -16,6 +16,7 @@ import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
 import { useAttachments } from './files/use-attachments.ts'
 import { useConversation } from './thread/use-conversation.ts'
+import { useDraftFiles } from './composer/use-draft-files.ts'
 import { useDraft } from './composer/use-draft.ts'
 import { useKeptReplies } from './replies/use-kept-replies.tsx'
 import { useOwnNames } from './thread/use-own-names.ts'
@@ -75,10 +76,11 @@ interface FirstMessageProps {
 function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: FirstMessageProps) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
-  const attachments = useAttachments()
+  const [begun] = useState(conversation.draft)
+  const attachments = useAttachments(begun?.files)
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
-  const [begun] = useState(conversation.draft)
+  const keepWords = useDraftFiles(begun, attachments, keepDraft)
   const known = useRef({ words: '', key: '' })
   // Same key for the same content, in case the response is lost and it is sent again.
   const keyOf = (...parts: unknown[]): string => {
@@ -109,11 +111,11 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           above={replies.menu}
           onSlash={replies.onSlash}
           onMenuKey={replies.onMenuKey}
-          onChange={keepDraft}
+          onChange={keepWords}
           onSend={({ text, isNote, channelType }) => {
             if (send.isPending) return
             // Before the send: the new thread starts with an empty editor.
-            keepDraft({ text: '', isNote })
+            keepDraft({ text: '', isNote, files: [] })
             const cdnFileIds = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
             const input = {
               personProfileId,
@@ -126,7 +128,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
             }
             // Runs even if the page is closed: no text is lost.
             send.mutateAsync({ input }).catch((error: unknown) => {
-              keepDraft({ text, isNote })
+              keepWords({ text, isNote })
               failed(error)
             })
           }}

@@ -11,6 +11,7 @@ import { useAllowed } from '../../session/use-session.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { ChooseWay } from './choose-way.tsx'
+import { FailedCard } from './failed-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LinkForm } from './link-form.tsx'
 import { QrCard } from './qr-card.tsx'
@@ -63,6 +64,7 @@ function Setup() {
             <LinkCard link={link} onReplace={() => setIsLinking(true)} onScan={showCode} />
           )}
           {link.awaitsCode ? <QrCard canCancel={link.state === 'CONNECTING'} /> : null}
+          <FailedCard />
         </Stack>
       ) : (
         <ChooseWay

@@ -4,8 +4,26 @@ import { addressWrittenFrom } from './mail-queries.ts'
 import type { ConversationRow, PersonRow } from '../queries.ts'
 import { findPerson } from '../queries.ts'
 import { channelFor, type Reach } from '../rules.ts'
+import { whatsappAddressOf } from './address-queries.ts'
 
 type Target = Pick<ConversationRow, 'kind' | 'channel'>
+
+/** The addresses that a person without own ones wrote from. */
+export type WrittenFrom = { mail: string | null; whatsapp: string | null }
+const nowhere: WrittenFrom = { mail: null, whatsapp: null }
+
+/** Only a person without an address gets the answer at the address they wrote from. */
+export async function writtenFromOf(
+  ctx: Context,
+  conversation: Pick<ConversationRow, 'id' | 'kind'>,
+  person: PersonRow | undefined,
+): Promise<WrittenFrom> {
+  if (!person) return nowhere
+  return {
+    mail: person.email ? null : await mailAddressOf(ctx, conversation),
+    whatsapp: person.phone ? null : await whatsappAddressOf(ctx, conversation.id, null),
+  }
+}
 
 /**
  * Returns how a client can be reached now; by mail, if the profile has no address, at the address the client
@@ -15,14 +33,14 @@ export function deliveryChannelsOf(
   ctx: Context,
   target: Target,
   person: PersonRow | undefined,
-  mailAddress: string | null = null,
+  written: WrittenFrom = nowhere,
 ): Reach {
   return {
     kind: target.kind,
     channel: target.channel,
     isRegistered: person?.isRegistered ?? false,
-    email: person?.email ?? mailAddress,
-    phone: person?.phone ?? null,
+    email: person?.email ?? written.mail,
+    phone: person?.phone ?? written.whatsapp,
     features: ctx.actor.workspace?.features ?? [],
   }
 }
@@ -44,11 +62,11 @@ export function routeOf(
   conversation: Target & Pick<ConversationRow, 'lastSeq'>,
   person: PersonRow | undefined,
   wanted: ConversationChannel | undefined,
-  mailAddress: string | null = null,
+  written: WrittenFrom = nowhere,
 ): Route {
   const hasWritten = conversation.lastSeq > 0
   const { channelType, state } = channelFor(
-    deliveryChannelsOf(ctx, conversation, person, mailAddress),
+    deliveryChannelsOf(ctx, conversation, person, written),
     wanted,
     hasWritten,
   )
@@ -64,9 +82,7 @@ export async function resolveChannel(
   wanted: ConversationChannel | undefined,
 ): Promise<Route> {
   const person = conversation.insuredId === null ? undefined : await findPerson(ctx, conversation.insuredId)
-  // Only a person without an address gets the answer at the address they wrote from.
-  const writtenFrom = person && !person.email ? await mailAddressOf(ctx, conversation) : null
-  return routeOf(ctx, conversation, person, wanted, writtenFrom)
+  return routeOf(ctx, conversation, person, wanted, await writtenFromOf(ctx, conversation, person))
 }
 
 /**

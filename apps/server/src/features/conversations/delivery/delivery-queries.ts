@@ -6,6 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'
+import { whatsappAddress } from './address-queries.ts'
 import { writtenFrom } from './mail-queries.ts'
 
 export type QueuedRow = {
@@ -44,7 +45,7 @@ async function queuedWhere(
       m.edited_at as "editedAt", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
       coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(i.email, ${writtenFrom(ctx, sql`c.id`)})
-        else i.phone end) as address, c.insured_id as "insuredId", m.author,
+        when m.channel = 'WHATSAPP' then ${whatsappAddress(ctx, sql`c.id`, sql`i.phone`)} end) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"
     from messages m join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id

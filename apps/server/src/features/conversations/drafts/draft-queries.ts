@@ -1,18 +1,33 @@
+import type { ChatFile } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-export type DraftRow = { conversationId: string; html: string; isNote: boolean; updatedAt: Date }
+export type DraftRow = {
+  conversationId: string
+  html: string
+  isNote: boolean
+  updatedAt: Date
+  files: ChatFile[] | null
+}
+
+const columns = sql`d.conversation_id as "conversationId", d.html, d.is_note as "isNote", d.updated_at as "updatedAt",
+  (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
+      'width', f.width, 'height', f.height) order by x.nth)
+    from unnest(d.file_ids) with ordinality x (id, nth)
+    join files f on f.provider_id = d.provider_id and f.id = x.id) as files`
 
 /** Stores the caller's draft in a conversation and replaces the former one. */
 export async function putDraft(
   ctx: Context,
   conversationId: string,
-  { html, isNote }: { html: string; isNote: boolean },
+  { html, isNote, fileIds }: { html: string; isNote: boolean; fileIds: readonly string[] },
 ): Promise<void> {
-  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, is_note, updated_at)
-    values (${ctx.actor.providerId}, ${conversationId}, ${ctx.actor.userId}, ${html}, ${isNote}, ${ctx.now})
+  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, is_note, file_ids, updated_at)
+    values (${ctx.actor.providerId}, ${conversationId}, ${ctx.actor.userId}, ${html}, ${isNote}, ${[...fileIds]}::uuid[], ${ctx.now})
     on conflict (provider_id, conversation_id, user_id) do update
-      set html = excluded.html, is_note = excluded.is_note, updated_at = excluded.updated_at`.execute(ctx.db)
+      set html = excluded.html, is_note = excluded.is_note, file_ids = excluded.file_ids, updated_at = excluded.updated_at`.execute(
+    ctx.db,
+  )
 }
 
 export async function forgetDraft(ctx: Context, conversationId: string): Promise<void> {
@@ -21,18 +36,16 @@ export async function forgetDraft(ctx: Context, conversationId: string): Promise
 }
 
 export async function findDraft(ctx: Context, conversationId: string): Promise<DraftRow | undefined> {
-  const { rows } =
-    await sql<DraftRow>`select conversation_id as "conversationId", html, is_note as "isNote", updated_at as "updatedAt"
-    from message_drafts where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
-      and user_id = ${ctx.actor.userId}::uuid`.execute(ctx.db)
+  const { rows } = await sql<DraftRow>`select ${columns} from message_drafts d
+    where d.provider_id = ${ctx.actor.providerId} and d.conversation_id = ${conversationId}
+      and d.user_id = ${ctx.actor.userId}::uuid`.execute(ctx.db)
   return rows[0]
 }
 
 /** Returns the caller's drafts, newest first. */
 export async function findDrafts(ctx: Context): Promise<DraftRow[]> {
-  const { rows } =
-    await sql<DraftRow>`select conversation_id as "conversationId", html, is_note as "isNote", updated_at as "updatedAt"
-    from message_drafts where provider_id = ${ctx.actor.providerId} and user_id = ${ctx.actor.userId}::uuid
-    order by updated_at desc, conversation_id limit 500`.execute(ctx.db)
+  const { rows } = await sql<DraftRow>`select ${columns} from message_drafts d
+    where d.provider_id = ${ctx.actor.providerId} and d.user_id = ${ctx.actor.userId}::uuid
+    order by d.updated_at desc, d.conversation_id limit 500`.execute(ctx.db)
   return rows
 }

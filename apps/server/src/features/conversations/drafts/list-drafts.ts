@@ -11,9 +11,12 @@ export async function listDrafts(
 ): Promise<OutputOf<typeof conversations.drafts>> {
   const rows = await findDrafts(ctx)
   return {
-    items: rows.map(({ conversationId, html, updatedAt }) => ({
+    items: rows.map(({ conversationId, html, updatedAt, files }) => ({
       conversationId,
-      preview: previewOf(plainText(html), []),
+      preview: previewOf(
+        plainText(html),
+        (files ?? []).map(({ fileName }) => fileName),
+      ),
       updatedAt: updatedAt.toISOString(),
     })),
   }

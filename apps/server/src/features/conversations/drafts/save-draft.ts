@@ -1,6 +1,7 @@
 import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
+import { ownChatFiles } from '../messages/message-queries.ts'
 import { readText } from '../messages/read-text.ts'
 import { forgetDraft, putDraft } from './draft-queries.ts'
 import { lockConversation } from '../lock-conversation.ts'
@@ -14,11 +15,15 @@ type Input = InputOf<typeof conversations.saveDraft>
 export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.saveDraft>> {
   const { userId } = ctx.actor
   const { html } = await readText(input.text)
-  const conversation = await conversationOf(ctx, input, html === '')
+  const files = await ownChatFiles(ctx, [...new Set(input.cdnFileIds)])
+  const isNothing = html === '' && files.length === 0
+  const conversation = await conversationOf(ctx, input, isNothing)
   if (userId === null) return ctx.fail('common.not-found')
   if (conversation === null) return { ok: true }
-  const draft = { html, isNote: input.isNote ?? false }
-  await (html === '' ? forgetDraft(ctx, conversation.id) : putDraft(ctx, conversation.id, draft))
+  // Files keep the order in which they were attached.
+  const fileIds = [...new Set(input.cdnFileIds)].filter((id) => files.some((file) => file.id === id))
+  const draft = { html, isNote: input.isNote ?? false, fileIds }
+  await (isNothing ? forgetDraft(ctx, conversation.id) : putDraft(ctx, conversation.id, draft))
   ctx.audit({ action: 'conversations.drafted', entity: 'conversations', entityId: conversation.id })
   // The caller's other tabs show it in the list.
   ctx.emit('drafts.changed', { conversationId: conversation.id }, { userIds: [userId] })

@@ -20,6 +20,8 @@ export type Addition = {
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
+  /** When the client sent it, by the channel's clock. */
+  sentAt?: Date | undefined
   /** The request that is answered; the open chat if omitted. */
   ticketId?: string | undefined
 }
@@ -54,6 +56,7 @@ export async function addMessage(
     quickReplies: given.quickReplies,
     clientKey: given.clientKey,
     externalId: given.externalId,
+    sentAt: given.sentAt,
     delivery,
     ticketId,
   })

@@ -29,6 +29,10 @@ export type MessageRow = {
   /** True while its channel sends it. */
   isClaimed: boolean
   at: Date
+  sentAt: Date | null
+  /** Emojis of the client's reactions. */
+  reactions: string[] | null
+  hasOriginal: boolean
   editedAt: Date | null
   deletedAt: Date | null
   clientKey: string | null
@@ -45,7 +49,10 @@ const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
 
 const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
   m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html, m.quick_replies as "quickReplies",
-  m.delivery, m.failure_code as "failureCode", m.at,
+  m.delivery, m.failure_code as "failureCode", m.at, m.sent_at as "sentAt",
+  (select array_agg(r.emoji order by r.at, r.address) from message_reactions r
+    where r.provider_id = m.provider_id and r.message_id = m.id) as reactions,
+  exists (select from message_originals y where y.provider_id = m.provider_id and y.message_id = m.id) as "hasOriginal",
   coalesce(m.claimed_until > now(), false) as "isClaimed", m.edited_at as "editedAt", m.deleted_at as "deletedAt", m.client_key as "clientKey",
   c.support_read_seq as "supportReadSeq", c.client_read_seq as "clientReadSeq",
   (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,

@@ -7,6 +7,7 @@ import { readText } from './read-text.ts'
 import { lockConversation, type Party } from '../lock-conversation.ts'
 import { answerJob } from './answer-job.ts'
 import { insertMail, type MailFacts } from '../delivery/mail-queries.ts'
+import { keepOriginal } from './original-queries.ts'
 import { findExternal, findRepeated } from './message-queries.ts'
 
 export type Inbound = {
@@ -22,6 +23,10 @@ export type Inbound = {
   /** The sender's own id of the message. */
   clientKey?: string | undefined
   authorUserId?: string | null
+  /** When the client sent it, by the channel's clock. */
+  sentAt?: Date | undefined
+  /** What the channel delivered, if it cannot be shown. */
+  original?: string | null
   /** Headers of a mail. */
   mail?: MailFacts
 }
@@ -49,7 +54,9 @@ export async function receiveMessage(
     files: inbound.files ?? [],
     externalId,
     clientKey,
+    sentAt: inbound.sentAt,
   })
+  if (inbound.original) await keepOriginal(ctx, messageId, inbound.original)
   if (inbound.mail) await insertMail(ctx, messageId, inbound.mail)
   const { workspace, providerId } = ctx.actor
   if (workspace?.features.includes('CHATBOT') && chatbotChannels.some((one) => one === channel))

@@ -87,6 +87,10 @@ async function bodyOf(
   return { body: textBody(outgoing) }
 }
 
+/** A client without a number is named by WhatsApp's id of the user. */
+const recipientOf = (address: string): { to: string } | { recipient: string } =>
+  /^\+?\d+$/.test(address) ? { to: address.replace(/^\+/, '') } : { recipient: address }
+
 async function send(account: CloudAccount, outgoing: Outgoing, signal: AbortSignal): Promise<SendOutcome> {
   const made = await bodyOf(account, outgoing, signal)
   if ('kind' in made) return made
@@ -95,7 +99,7 @@ async function send(account: CloudAccount, outgoing: Outgoing, signal: AbortSign
     json: {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: outgoing.to.replace(/^\+/, ''),
+      ...recipientOf(outgoing.to),
       biz_opaque_callback_data: outgoing.key,
       ...made.body,
     },

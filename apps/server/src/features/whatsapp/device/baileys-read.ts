@@ -1,42 +1,55 @@
 import * as z from 'zod'
-import type { InboundContent, InboundEvent, MediaRef } from '../adapter.ts'
+import type { InboundContent, InboundEvent, MediaRef, Sender } from '../adapter.ts'
+import { cleanInput, senderName } from '../inbound/clean-input.ts'
 
 const text = z.string().max(70_000)
 const bytes = z.instanceof(Uint8Array)
 
+/** A part that nobody has foreseen never decides whether the rest is read. */
+const maybe = <const S extends z.ZodType>(schema: S) => schema.nullish().catch(undefined)
+const jid = maybe(z.string().max(200))
+
 const key = z.object({
   id: z.string().min(1).max(1000),
   remoteJid: z.string().max(200),
-  fromMe: z.boolean().nullish(),
-  senderPn: z.string().max(200).nullish(),
+  fromMe: maybe(z.boolean()),
+  // Versions of the library name the other id of a sender differently.
+  remoteJidAlt: jid,
+  senderPn: jid,
+  senderLid: jid,
 })
 
 const media = z.object({
-  mimetype: z.string().max(200).nullish(),
-  caption: text.nullish(),
-  fileName: z.string().max(1000).nullish(),
-  mediaKey: bytes.nullish(),
-  directPath: z.string().max(4000).nullish(),
+  mimetype: maybe(z.string().max(200)),
+  caption: maybe(text),
+  fileName: maybe(z.string().max(1000)),
+  mediaKey: maybe(bytes),
+  directPath: maybe(z.string().max(4000)),
 })
 
 const body = z.object({
-  conversation: text.nullish(),
-  extendedTextMessage: z.object({ text: text.nullish() }).nullish(),
-  imageMessage: media.nullish(),
-  documentMessage: media.nullish(),
-  audioMessage: media.nullish(),
-  videoMessage: media.nullish(),
-  stickerMessage: media.nullish(),
-  locationMessage: z
-    .object({
+  conversation: maybe(text),
+  extendedTextMessage: maybe(z.object({ text: maybe(text) })),
+  imageMessage: maybe(media),
+  documentMessage: maybe(media),
+  audioMessage: maybe(media),
+  videoMessage: maybe(media),
+  stickerMessage: maybe(media),
+  locationMessage: maybe(
+    z.object({
       degreesLatitude: z.number(),
       degreesLongitude: z.number(),
-      name: text.nullish(),
-      address: text.nullish(),
-    })
-    .nullish(),
-  contactMessage: z.object({ displayName: text.nullish() }).nullish(),
-  reactionMessage: z.object({ text: z.string().max(40).nullish() }).nullish(),
+      name: maybe(text),
+      address: maybe(text),
+    }),
+  ),
+  contactMessage: maybe(z.object({ displayName: maybe(text) })),
+  reactionMessage: maybe(
+    z.object({
+      text: maybe(z.string().max(100)),
+      key: maybe(z.object({ id: z.string().min(1).max(1000) })),
+    }),
+  ),
 })
 type Body = z.output<typeof body>
 
@@ -45,7 +58,7 @@ const message = z.object({
   message: z.record(z.string(), z.unknown()).nullish(),
   /** A number, or the library's own type for long numbers */
   messageTimestamp: z.unknown().optional(),
-  pushName: z.string().max(500).nullish(),
+  pushName: z.unknown().optional(),
 })
 
 const wrappers = ['ephemeralMessage', 'viewOnceMessage', 'viewOnceMessageV2', 'documentWithCaptionMessage']
@@ -86,12 +99,8 @@ export function mediaOf({ id }: MediaRef): { kind: string; mediaKey: Uint8Array;
   }
 }
 
-const unsupported: InboundContent = { kind: 'note', note: 'unsupported', values: {} }
-
-function contentOf(content: Record<string, unknown>): InboundContent {
-  const parsed = body.safeParse(unwrapped(content))
-  if (!parsed.success) return unsupported
-  const { conversation, extendedTextMessage, locationMessage, contactMessage, reactionMessage } = parsed.data
+function contentOf(read: Body): InboundContent | null {
+  const { conversation, extendedTextMessage, locationMessage, contactMessage } = read
   const words = conversation ?? extendedTextMessage?.text ?? ''
   if (words.trim() !== '') return { kind: 'text', text: words }
   if (locationMessage) {
@@ -102,44 +111,75 @@ function contentOf(content: Record<string, unknown>): InboundContent {
   }
   if (contactMessage)
     return { kind: 'note', note: 'contacts', values: { people: contactMessage.displayName ?? '' } }
-  if (reactionMessage) {
-    const emoji = reactionMessage.text ?? ''
-    return { kind: 'note', note: emoji === '' ? 'reactionGone' : 'reaction', values: { emoji } }
+  return ofMedia(read)
+}
+
+const lidOf = (given: string | null | undefined): string | null => {
+  const digits = /^(\d{1,30})(?::\d+)?@lid$/.exec(given ?? '')?.[1]
+  return digits === undefined ? null : `${digits}@lid`
+}
+
+/** Returns the number of a client or the id that hides it; null for groups, channels and the own phone. */
+function senderOf({ fromMe, ...ids }: z.output<typeof key>): Sender | null {
+  if (fromMe || !/@(?:lid|s\.whatsapp\.net)$/.test(ids.remoteJid)) return null
+  const named = [ids.remoteJid, ids.remoteJidAlt, ids.senderPn, ids.senderLid]
+  const digits = named
+    .map((one) => /^(\d{5,20})(?::\d+)?@s\.whatsapp\.net$/.exec(one ?? '')?.[1])
+    .find((one) => one !== undefined)
+  const userId = named.map(lidOf).find((one) => one !== null) ?? null
+  if (digits !== undefined) return { number: `+${digits}`, userId }
+  return userId === null ? null : { number: null, userId }
+}
+
+const shortBytes = (_key: string, value: unknown): unknown =>
+  value instanceof Uint8Array || typeof value === 'bigint' ? String(value).slice(0, 200) : value
+const originalOf = (item: unknown): string => JSON.stringify(item, shortBytes) ?? 'null'
+
+/** Not a message of a client: a group, a channel, the own phone, or internal content of the library. */
+function isSilent(item: unknown): boolean {
+  const { key: from, message: content } = Object(item) as Record<string, unknown>
+  const { remoteJid, fromMe } = Object(from) as Record<string, unknown>
+  if (fromMe === true || !content) return true
+  if (Object.keys(Object(content) as object).every((name) => silent.has(name))) return true
+  return typeof remoteJid === 'string' && !/@(?:lid|s\.whatsapp\.net)$/.test(remoteJid)
+}
+
+function eventOf(item: unknown, now: Date): InboundEvent[] {
+  if (isSilent(item)) return []
+  const read = message.safeParse(item)
+  const sender = read.success ? senderOf(read.data.key) : null
+  if (!read.success || !read.data.message || !sender)
+    return [{ kind: 'unreadable', original: originalOf(item) }]
+  const { key: from, message: told, messageTimestamp, pushName } = read.data
+  const seconds = Number(String(messageTimestamp))
+  const at = seconds > 0 && seconds < 1e11 ? new Date(seconds * 1000) : now
+  const parsed = body.safeParse(unwrapped(told)).data
+  const head = { externalId: from.id, sender }
+  const { reactionMessage } = parsed ?? {}
+  if (reactionMessage?.key) {
+    const { key: target, text: emoji } = reactionMessage
+    return [{ kind: 'reaction', ...head, targetId: target.id, emoji: emoji ?? '', at }]
   }
-  return ofMedia(parsed.data) ?? unsupported
+  const content = parsed ? contentOf(parsed) : null
+  return [
+    {
+      kind: 'message',
+      ...head,
+      name: senderName(pushName),
+      at,
+      content: content ?? { kind: 'note', note: 'unsupported', values: {} },
+      original: content ? null : originalOf(item),
+    },
+  ]
 }
 
-/** Returns the number of a client; null for groups, channels and the own phone. */
-function numberOf({ remoteJid, senderPn, fromMe }: z.output<typeof key>): string | null {
-  if (fromMe) return null
-  const jid = remoteJid.endsWith('@lid') ? (senderPn ?? '') : remoteJid
-  const digits = /^(\d{5,20})(?::\d+)?@s\.whatsapp\.net$/.exec(jid)?.[1]
-  return digits === undefined ? null : `+${digits}`
-}
-
-/** Returns client messages in the order of arrival; leaves out everything else. */
+/**
+ * Returns client messages in the order of arrival. What cannot be read becomes an event of its own; groups,
+ * channels and the own phone are left out.
+ */
 export function readMessages(told: unknown, now: Date): InboundEvent[] {
   const items = z.object({ messages: z.array(z.unknown()) }).safeParse(told)
-  if (!items.success) return []
-  return items.data.messages.flatMap((item): InboundEvent[] => {
-    const read = message.safeParse(item)
-    if (!read.success || !read.data.message) return []
-    const { key: from, message: content, messageTimestamp, pushName } = read.data
-    const number = numberOf(from)
-    if (number === null || Object.keys(content).every((name) => silent.has(name))) return []
-    const seconds = Number(String(messageTimestamp))
-    const at = seconds > 0 && seconds < 1e11 ? new Date(seconds * 1000) : now
-    return [
-      {
-        kind: 'message',
-        externalId: from.id,
-        from: number,
-        name: pushName ?? null,
-        at,
-        content: contentOf(content),
-      },
-    ]
-  })
+  return (items.data?.messages ?? []).flatMap((item) => eventOf(cleanInput(item), now))
 }
 
 const states = ['FAILED', null, 'SENT', 'DELIVERED', 'READ', 'READ'] as const

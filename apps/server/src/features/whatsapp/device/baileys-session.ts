@@ -59,7 +59,11 @@ async function readToEnd(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const jidOf = (phone: string): string => `${phone.replace(/\D/g, '')}@s.whatsapp.net`
+/** Returns the library's address of a client: a number, or the id that hides it; null for another kind. */
+function jidOf(address: string): string | null {
+  if (/^\d{1,30}@lid$/.test(address)) return address
+  return /^\+?\d+$/.test(address) ? `${address.replace('+', '')}@s.whatsapp.net` : null
+}
 
 async function contentOf(
   outgoing: Exclude<Outgoing, { kind: 'template' }>,
@@ -154,7 +158,9 @@ class BaileysSession implements DeviceSession {
     if (outgoing.kind === 'template') return { kind: 'refused', code: 'WHATSAPP_132001' }
     const messageId = messageIdOf(outgoing.key)
     const jid = jidOf(outgoing.to)
-    const known = await this.#socket.onWhatsApp(jid).catch(() => undefined)
+    if (jid === null) return { kind: 'refused', code: 'WHATSAPP_131026' }
+    // Hidden numbers cannot be looked up.
+    const known = jid.endsWith('@lid') ? undefined : await this.#socket.onWhatsApp(jid).catch(() => undefined)
     if (known && !known.some(({ exists }) => exists)) return { kind: 'refused', code: 'WHATSAPP_131026' }
     try {
       const sent = await this.#socket.sendMessage(jid, await contentOf(outgoing), { messageId })

@@ -1,7 +1,15 @@
+import type { WhatsappEventReason } from '@coverline/contract/whatsapp/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-export type WaitingEvent = { id: string; linkId: string; sealed: string; attempts: number }
+export type WaitingEvent = {
+  id: string
+  linkId: string
+  sealed: string
+  attempts: number
+  /** Set while another process works on it or it waits for its next try. */
+  nextAt: Date | null
+}
 
 export async function insertEvent(
   ctx: Context,
@@ -13,13 +21,42 @@ export async function insertEvent(
   )
 }
 
-export async function oldestEvent(ctx: Context): Promise<WaitingEvent | undefined> {
-  const { rows } =
-    await sql<WaitingEvent>`select e.id, e.link_id as "linkId", e.sealed, e.attempts from whatsapp_events e
-    where e.provider_id = ${ctx.actor.providerId} and e.failed_at is null order by e.received_at, e.id limit 1`.execute(
-      ctx.db,
-    )
+const columns = sql`e.id, e.link_id as "linkId", e.sealed, e.attempts, e.next_at as "nextAt"`
+
+/** Returns the oldest event that waits, apart from those given. */
+export async function oldestEvent(
+  ctx: Context,
+  apart: readonly string[] = [],
+): Promise<WaitingEvent | undefined> {
+  const { rows } = await sql<WaitingEvent>`select ${columns} from whatsapp_events e
+    where e.provider_id = ${ctx.actor.providerId} and e.failed_at is null and e.id <> all(${[...apart]}::uuid[])
+    order by e.received_at, e.id limit 1`.execute(ctx.db)
   return rows[0]
+}
+
+/** Claims an event until a moment and counts the try; false if another process was first. */
+export async function claimEvent(
+  ctx: Context,
+  { id, attempts }: Pick<WaitingEvent, 'id' | 'attempts'>,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await sql`update whatsapp_events set attempts = attempts + 1, next_at = ${until}
+    where provider_id = ${ctx.actor.providerId} and id = ${id} and failed_at is null and attempts = ${attempts}
+    returning id`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Gives a claimed event back for a later try. */
+export async function postponeEvent(ctx: Context, id: string, until: Date): Promise<void> {
+  await sql`update whatsapp_events set next_at = ${until} where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(
+    ctx.db,
+  )
+}
+
+/** Ends the tries of an event; the settings show it with the reason. */
+export async function failEvent(ctx: Context, id: string, reason: WhatsappEventReason): Promise<void> {
+  await sql`update whatsapp_events set failed_at = ${ctx.now}, reason = ${reason}, next_at = null
+    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
 /**
@@ -32,12 +69,6 @@ export async function removeEvent(ctx: Context, id: string): Promise<boolean> {
       ctx.db,
     )
   return rows.length > 0
-}
-
-/** Counts a failed try. After the last one the event is skipped. */
-export async function countFailure(ctx: Context, id: string, most: number): Promise<void> {
-  await sql`update whatsapp_events set attempts = attempts + 1, failed_at = case when attempts + 1 >= ${most} then ${ctx.now}::timestamptz end
-    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
 /** Returns at most two people with one of these phones; more than one is ambiguous. */

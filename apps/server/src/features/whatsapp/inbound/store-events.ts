@@ -11,7 +11,23 @@ export const takeRef: JobRef<{ providerId: string }> = {
   payload: z.strictObject({ providerId: z.uuid() }),
 }
 
-/** Stores incoming events until a job processes them in storage order. */
+/** Names the sender of an event; null for events that wait for no other. */
+export function senderKey(event: InboundEvent): string | null {
+  if (event.kind === 'status' || event.kind === 'unreadable') return null
+  return event.sender.number ?? event.sender.userId
+}
+
+/** One row for each sender, so that an event that cannot be processed holds up no other sender. */
+function rowsOf(events: readonly InboundEvent[]): InboundEvent[][] {
+  const rows = new Map<string, InboundEvent[]>()
+  for (const [nth, event] of events.entries()) {
+    const key = event.kind === 'unreadable' ? `unreadable ${nth}` : (senderKey(event) ?? '')
+    rows.set(key, [...(rows.get(key) ?? []), event])
+  }
+  return [...rows.values()]
+}
+
+/** Stores incoming events until a job processes them, those of a sender in storage order. */
 export async function storeEvents(
   ctx: Context,
   linkId: string,
@@ -19,12 +35,11 @@ export async function storeEvents(
 ): Promise<void> {
   if (events.length === 0) return
   const { providerId } = ctx.actor
-  const id = newId()
-  await insertEvent(ctx, {
-    id,
-    linkId,
-    sealed: sealEvent(ctx.services.keys, providerId, id, JSON.stringify(events)),
-  })
+  for (const row of rowsOf(events)) {
+    const id = newId()
+    const sealed = sealEvent(ctx.services.keys, providerId, id, JSON.stringify(row))
+    await insertEvent(ctx, { id, linkId, sealed })
+  }
   await ctx.enqueue(takeRef, { providerId }, { singletonKey: providerId })
 }
 
@@ -39,24 +54,42 @@ const content = z.discriminatedUnion('kind', [
     caption: whole,
   }),
 ])
+const sender = z.union([
+  z.object({ number: whole, userId: whole.nullable() }),
+  z.object({ number: z.null(), userId: whole }),
+])
+const head = { externalId: whole, sender }
+/** Events from before a sender could be more than a number. */
+const withSender = (event: unknown): unknown => {
+  const { from, ...rest } = Object(event) as Record<string, unknown>
+  return typeof from === 'string'
+    ? { original: null, ...rest, sender: { number: from, userId: null } }
+    : event
+}
 const stored = z.array(
-  z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('message'),
-      externalId: whole,
-      from: whole,
-      name: whole.nullable(),
-      at: z.coerce.date(),
-      content,
-    }),
-    z.object({
-      kind: z.literal('status'),
-      externalId: whole,
-      key: whole.nullable(),
-      state: z.enum(['SENT', 'DELIVERED', 'READ', 'FAILED']),
-      failureCode: whole.nullable(),
-    }),
-  ]),
+  z.preprocess(
+    withSender,
+    z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('message'),
+        ...head,
+        name: whole.nullable(),
+        at: z.coerce.date(),
+        content,
+        original: whole.nullable(),
+      }),
+      z.object({ kind: z.literal('reaction'), ...head, targetId: whole, emoji: whole, at: z.coerce.date() }),
+      z.object({ kind: z.literal('system'), ...head, next: sender.nullable(), text: whole }),
+      z.object({ kind: z.literal('unreadable'), original: whole }),
+      z.object({
+        kind: z.literal('status'),
+        externalId: whole,
+        key: whole.nullable(),
+        state: z.enum(['SENT', 'DELIVERED', 'READ', 'FAILED']),
+        failureCode: whole.nullable(),
+      }),
+    ]),
+  ),
 )
 
 /** Reads stored events back. */

@@ -1,48 +1,49 @@
-import { translate } from '@coverline/messages/server'
-import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
-import { conversationService } from '../../conversations/service.ts'
-import type { Adapter, InboundContent, InboundEvent } from '../adapter.ts'
+import type { Adapter, InboundEvent } from '../adapter.ts'
 import { adapterOf } from '../adapters.ts'
 import {
-  countFailure,
-  recordInbound,
+  claimEvent,
+  failEvent,
   oldestEvent,
-  peopleWithPhone,
+  postponeEvent,
   removeEvent,
   type WaitingEvent,
 } from './event-queries.ts'
 import { isSwitchedOn } from '../link/feature.ts'
-import { phoneForms } from '../phone-forms.ts'
+import { notifyChange } from '../link/health.ts'
 import { findLink } from '../queries.ts'
 import { takeStatus } from '../sending/reports.ts'
-import { languageOfCountry } from '../rules.ts'
-import { readEvents, takeRef } from './store-events.ts'
+import { nextTryAt } from '../rules.ts'
+import { readAgain } from './read-again.ts'
+import { readEvents, senderKey, takeRef } from './store-events.ts'
+import { takeMessage } from './take-message.ts'
+import { takeReaction } from './take-reaction.ts'
+import { takeSystem } from './take-system.ts'
 
-type Message = Extract<InboundEvent, { kind: 'message' }>
 type Work = Pick<JobContext, 'inProvider' | 'services' | 'signal' | 'log'>
-type Media = Extract<InboundContent, { kind: 'media' }>
-type Waiting = { event: WaitingEvent; adapter: Adapter | null }
+type Waiting = { event: WaitingEvent; adapter: Adapter | null; now: Date }
 
+/** Tries of one event, also those that a process did not survive. */
 const mostAttempts = 5
+/** A process that works longer on one event is considered dead. */
+const claimMilliseconds = 120_000
 /** After this many failed fetches the message arrives without its file, because others wait behind it. */
 const mostFetches = 3
 
-async function nextOf(ctx: Context): Promise<Waiting | null> {
+async function nextOf(ctx: Context, apart: readonly string[]): Promise<Waiting | null> {
   // Events from before the feature was disabled wait until it is enabled again.
   if (!isSwitchedOn(ctx)) return null
-  const event = await oldestEvent(ctx)
+  const event = await oldestEvent(ctx, apart)
   if (!event) return null
   const link = await findLink(ctx)
   const isPresent = link?.id === event.linkId
   const adapter = isPresent ? adapterOf(ctx.services, ctx.actor.providerId, link) : null
   // Only the process that holds the link of a phone can fetch its files, so it processes the events.
   if (isPresent && link.kind === 'DEVICE' && !adapter) return null
-  return { event, adapter }
+  return { event, adapter, now: ctx.now }
 }
 
 /** Fetches the files of the messages completely before any transaction opens. */
@@ -64,62 +65,6 @@ async function fetchFiles(
   return files
 }
 
-async function storeFile(
-  ctx: Context,
-  { media, note }: Media,
-  bytes: Buffer | undefined,
-): Promise<{ id: string; name: string } | 'unfetched' | 'refused'> {
-  if (!bytes) return 'unfetched'
-  try {
-    const { id, name } = await ctx.services.files.save(ctx.db, {
-      providerId: ctx.actor.providerId,
-      userId: null,
-      kind: 'RECEIVED',
-      name: media.name ?? note,
-      source: Readable.from([bytes]),
-    })
-    ctx.audit({ action: 'files.created', entity: 'files', entityId: id })
-    return { id, name }
-  } catch (error) {
-    // Files are checked like any upload; one that is no chat file becomes a text note.
-    if (error instanceof AppError && error.errorName.startsWith('files.')) return 'refused'
-    throw error
-  }
-}
-
-async function wordsAndFiles(ctx: Context, content: InboundContent, bytes: Buffer | undefined) {
-  const language = languageOfCountry(ctx.actor.workspace?.country ?? null)
-  const say = (key: string, values: Record<string, string> = {}) =>
-    translate(language, `whatsapp:received.${key}`, values)
-  if (content.kind === 'text') return { text: content.text, files: [] }
-  if (content.kind === 'note') return { text: say(content.note, content.values), files: [] }
-  const file = await storeFile(ctx, content, bytes)
-  if (typeof file === 'object') return { text: content.caption, files: [file] }
-  const sentence = `${say(content.note)} ${say(file)}`
-  return { text: content.caption === '' ? sentence : `${content.caption}\n${sentence}`, files: [] }
-}
-
-/** Stores a message under the one person with its number, else under a conversation of the unknown number. */
-async function takeMessage(
-  ctx: Context,
-  { externalId, from, name, at, content }: Message,
-  bytes: Buffer | undefined,
-): Promise<void> {
-  const people = await peopleWithPhone(ctx, phoneForms(from))
-  const [insuredId] = people
-  const party =
-    insuredId !== undefined && people.length === 1
-      ? { insuredId }
-      : { address: from, name: name ?? undefined }
-  const { conversationId } = await conversationService.receive(ctx, {
-    party,
-    channel: 'WHATSAPP',
-    externalId,
-    ...(await wordsAndFiles(ctx, content, bytes)),
-  })
-  await recordInbound(ctx, conversationId, at.getTime() > ctx.now.getTime() ? ctx.now : at)
-}
-
 async function take(
   ctx: Context,
   eventId: string,
@@ -129,25 +74,101 @@ async function take(
   if (!(await removeEvent(ctx, eventId))) return
   for (const one of events) {
     if (one.kind === 'status') await takeStatus(ctx, one)
-    else await takeMessage(ctx, one, files.get(one.externalId))
+    else if (one.kind === 'reaction') await takeReaction(ctx, one)
+    else if (one.kind === 'system') await takeSystem(ctx, one)
+    else if (one.kind === 'message') await takeMessage(ctx, one, files.get(one.externalId))
   }
 }
 
-/** Processes the WhatsApp events of a provider in order, each once, with any number of concurrent callers. */
+/** Ends an event for good; the settings show it. */
+async function fail(ctx: Work, providerId: string, { id, linkId }: WaitingEvent, isUnreadable: boolean) {
+  await ctx.inProvider(providerId, async (context) => {
+    await failEvent(context, id, isUnreadable ? 'UNREADABLE' : 'NOT_STORED')
+    notifyChange(context, linkId)
+  })
+}
+
+/** Processes one claimed event; returns when to try it again, null if it is done or failed for good. */
+async function takeOne(
+  ctx: Work,
+  providerId: string,
+  { event, adapter, now }: Waiting,
+  events: readonly InboundEvent[] | null,
+): Promise<Date | null> {
+  const attempts = event.attempts + 1
+  try {
+    if (attempts > mostAttempts) throw new Error('a process did not survive the event')
+    if (events === null) throw new Error('the stored event cannot be opened')
+    const files = await fetchFiles(ctx, events, adapter)
+    // A process that ends must not store a message without its file.
+    if (ctx.signal.aborted) return now
+    await ctx.inProvider(providerId, (context) => take(context, event.id, events, files))
+    return null
+  } catch (err) {
+    ctx.log.warn('a WhatsApp event could not be taken in', { providerId, err })
+    if (attempts < mostAttempts) return nextTryAt(now, attempts)
+    await fail(ctx, providerId, event, false)
+    return null
+  }
+}
+
+/**
+ * Processes the WhatsApp events of a provider, those of a sender in order and each once, with any number of
+ * concurrent callers. An event that waits for its next try holds up its own sender only.
+ */
 export async function takeIn(ctx: Work, providerId: string): Promise<void> {
+  const apart: string[] = []
+  const heldUp = new Set<string>()
+  let lookAt: Date | null = null
   while (!ctx.signal.aborted) {
-    const waiting = await ctx.inProvider(providerId, nextOf)
-    if (!waiting) return
-    const { event, adapter } = waiting
-    try {
-      const events = readEvents(ctx.services.keys, providerId, event)
-      const files = await fetchFiles(ctx, events, adapter)
-      await ctx.inProvider(providerId, (context) => take(context, event.id, events, files))
-    } catch (err) {
-      ctx.log.warn('what WhatsApp told was not taken in', { providerId, err })
-      await ctx.inProvider(providerId, (context) => countFailure(context, event.id, mostAttempts))
-      if (event.attempts + 1 < mostAttempts) throw err
+    const waiting = await ctx.inProvider(providerId, (context) => nextOf(context, apart))
+    if (!waiting) break
+    const { event, now } = waiting
+    const events = open(ctx, providerId, event)
+    const senders = (events ?? []).map(senderKey).filter((one) => one !== null)
+    if (events?.some(({ kind }) => kind === 'unreadable')) {
+      await fail(ctx, providerId, event, true)
+      continue
     }
+    const until = await turnOf(
+      ctx,
+      providerId,
+      waiting,
+      senders.some((one) => heldUp.has(one)),
+    )
+    const again = until ?? (await takeOne(ctx, providerId, waiting, events))
+    if (again === null) continue
+    if (until === null) await ctx.inProvider(providerId, (context) => postponeEvent(context, event.id, again))
+    apart.push(event.id)
+    for (const one of senders) heldUp.add(one)
+    if (again > now && (lookAt === null || again < lookAt)) lookAt = again
+  }
+  if (lookAt === null || ctx.signal.aborted) return
+  const startAfter = lookAt
+  await ctx.inProvider(providerId, (context) =>
+    context.enqueue(takeRef, { providerId }, { startAfter, singletonKey: `${providerId} later` }),
+  )
+}
+
+/** Claims an event; returns until when it waits if it cannot be processed now. */
+async function turnOf(
+  ctx: Work,
+  providerId: string,
+  { event, now }: Waiting,
+  isHeldUp: boolean,
+): Promise<Date | null> {
+  if (isHeldUp) return now
+  if (event.nextAt !== null && event.nextAt > now) return event.nextAt
+  const until = new Date(now.getTime() + claimMilliseconds)
+  return (await ctx.inProvider(providerId, (context) => claimEvent(context, event, until))) ? null : now
+}
+
+/** Returns the stored events; null if they cannot be opened. */
+function open(ctx: Work, providerId: string, event: WaitingEvent): InboundEvent[] | null {
+  try {
+    return readEvents(ctx.services.keys, providerId, event).map((one) => readAgain(one))
+  } catch {
+    return null
   }
 }
 

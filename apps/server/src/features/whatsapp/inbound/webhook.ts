@@ -76,7 +76,7 @@ export const whatsappWebhook: Webhook = {
         !isSame(call.header('x-hub-signature-256'), signatureOf(appSecret, call.body))
       )
         return null
-      await storeEvents(ctx, link.id, readWebhook(parsed(call.body), link.phoneNumberId))
+      await storeEvents(ctx, link.id, readWebhook(parsed(call.body), link.phoneNumberId, ctx.now))
       return true
     })
     return isTaken ?? false

@@ -92,6 +92,12 @@ describe('the 24 hour window', () => {
       { conversationId, whatsappTemplateId, bodyValues: ['Ana'] },
       'whatsapp.gaps-open',
     )
+    for (const odd of ['two\nlines', 'a\ttab', 'five     blanks'])
+      await stage.operator.fails(
+        whatsapp.sendTemplate,
+        { conversationId, whatsappTemplateId, ...values, bodyValues: ['Ana', odd] },
+        'common.validation',
+      )
     const sent = await stage.operator.ok(whatsapp.sendTemplate, {
       conversationId,
       whatsappTemplateId,

@@ -214,12 +214,22 @@ function useInbox() {
 function focusEditor(patience = 40): boolean {
   const editor = '[data-thread] [contenteditable="true"], [data-thread] textarea'
   const before = document.activeElement
-  if (!focusOn(document.querySelector<HTMLElement>(editor)) && patience > 0)
+  const element = document.querySelector<HTMLElement>(editor)
+  if (focusOn(element)) toEnd(element)
+  else if (patience > 0)
     setTimeout(() => {
       if (document.activeElement === before || document.activeElement === document.body)
         focusEditor(patience - 1)
     }, 50)
   return true
+}
+
+/** A kept draft is continued at its end. */
+function toEnd(element: HTMLElement | null): void {
+  const selection = getSelection()
+  if (!element || !selection) return
+  selection.selectAllChildren(element)
+  selection.collapseToEnd()
 }
 
 function focusOn(element: HTMLElement | null | undefined): boolean {

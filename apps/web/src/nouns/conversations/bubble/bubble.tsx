@@ -13,6 +13,7 @@ import {
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import { BubbleMenu } from './bubble-menu.tsx'
+import { Original, Reactions, SentAt } from './client-facts.tsx'
 import { DeliveryFailure } from './delivery-failure.tsx'
 import { ChannelIcon } from '../channel-icon.tsx'
 import { ChatFiles } from '../files/chat-files.tsx'
@@ -59,10 +60,13 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         <BubbleHead message={message} name={name} canChange={canChange} onEdit={onEdit} onDelete={onDelete} />
         <BubbleBody message={message} isMail={isMail} time={time} />
         {translated.text}
+        <Original message={message} />
+        <Reactions message={message} />
         {side === 'support' ? <DeliveryFailure message={message} /> : null}
         <footer className={classes.foot}>
           {translated.button}
           {message.editedAt && !isDeleted ? <span>{t('edited')}</span> : null}
+          <SentAt message={message} time={time} />
           <time dateTime={message.at} title={time.moment(message.at)}>
             {time.time(message.at)}
           </time>

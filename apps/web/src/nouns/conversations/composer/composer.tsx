@@ -6,6 +6,7 @@ import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { Attachments } from '../files/attachments.tsx'
 import { ChannelHints } from './channel-hints.tsx'
+import { ClientChannel } from './client-channel.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import classes from './composer.module.css'
@@ -70,6 +71,10 @@ export function Composer({ editor, ...props }: ComposerProps) {
           {...(props.onMenuKey ? { onMenuKey: props.onMenuKey } : {})}
         >
           <Attachments items={attachments.items} onRemove={attachments.remove} />
+          <ClientChannel
+            channel={editing || isNote ? null : composer.clientChannel}
+            onChoose={composer.choose}
+          />
           <ChannelHints
             channel={channel}
             isClosed={composer.isClosed}

@@ -6,7 +6,7 @@ import type { useAttachments } from '../files/use-attachments.ts'
 import type { WhatsappClient } from '../whatsapp/whatsapp-client.ts'
 import { useWindow } from '../whatsapp/whatsapp-window.tsx'
 
-export type Written = { text: string; isNote: boolean; channelType: ConversationChannel | null }
+export type Written = { text: string; isNote: boolean; channelType: ConversationChannel }
 
 interface ComposerInput {
   conversation: Conversation
@@ -16,15 +16,18 @@ interface ComposerInput {
   scheduled: Scheduled | null
 }
 
-/** The channel chosen by the user; a scheduled message has its own. null: the conversation's channel. */
-function useChosenChannel(scheduled: Scheduled | null) {
-  const [own, setOwn] = useState<ConversationChannel | null>(null)
+/**
+ * The channel that the user sees and may change. It never changes by itself, whatever the client does meanwhile. A
+ * scheduled message has its own.
+ */
+function useChosenChannel(scheduled: Scheduled | null, present: ConversationChannel) {
+  const [own, setOwn] = useState(present)
   const [ofScheduled, setOfScheduled] = useState<{ of: Scheduled; channel: ConversationChannel } | null>(null)
   const chosenChannel = !scheduled
     ? own
     : ofScheduled?.of === scheduled
       ? ofScheduled.channel
-      : scheduled.channelType
+      : (scheduled.channelType ?? own)
   const choose = (channel: ConversationChannel) =>
     scheduled ? setOfScheduled({ of: scheduled, channel }) : setOwn(channel)
   return { chosenChannel, choose }
@@ -35,13 +38,24 @@ function clientOf({ conversationId, person }: Conversation): WhatsappClient | nu
   return person ? { personProfileId: person.personProfileId } : null
 }
 
+function clientChannelOf(
+  { conversationChannel, channels }: Conversation,
+  chosen: ConversationChannel,
+): ConversationChannel | null {
+  if (conversationChannel === chosen) return null
+  const isOpen = channels.some(
+    ({ channelType, state }) => channelType === conversationChannel && state === 'OPEN',
+  )
+  return isOpen ? conversationChannel : null
+}
+
 /** What the composer knows: the text, where it goes, and whether it can be sent. */
 export function useComposer({ conversation, begun, attachments, editing, scheduled }: ComposerInput) {
   const [text, setText] = useState(begun?.text ?? '')
   const [isNoted, setIsNote] = useState(begun?.isNote ?? false)
-  const { chosenChannel, choose } = useChosenChannel(scheduled)
+  const { chosenChannel, choose } = useChosenChannel(scheduled, conversation.conversationChannel)
   const isNote = isNoted && !scheduled
-  const channelType = chosenChannel ?? conversation.conversationChannel
+  const channelType = chosenChannel
   const channel = conversation.channels.find((one) => one.channelType === channelType)
   const client = clientOf(conversation)
   const window = useWindow(client, channel?.channelType === 'WHATSAPP' && channel.state === 'OPEN')
@@ -57,6 +71,8 @@ export function useComposer({ conversation, begun, attachments, editing, schedul
     channel,
     channelType,
     choose,
+    /** The channel that the client uses now, if it is another one that can be answered. */
+    clientChannel: clientChannelOf(conversation, channelType),
     client,
     window,
     isClosed,

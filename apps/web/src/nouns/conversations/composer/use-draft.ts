@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type ChatFile, conversations } from '@coverline/contract/conversations/endpoints'
 import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 
@@ -8,7 +8,8 @@ const after = 800
 /** Milliseconds before a failed save is retried. */
 const again = 5000
 
-type Draft = { text: string; isNote: boolean }
+/** `files` are those that are on the server already. */
+export type Draft = { text: string; isNote: boolean; files: ChatFile[] }
 /** A conversation, or a person without a conversation yet. */
 type Target = { conversationId: string } | { personProfileId: string }
 type Kept = { target: Target; draft: Draft }
@@ -33,6 +34,12 @@ export function ownDraft(userId: string, ids: readonly (string | undefined)[]): 
 
 const idOf = (target: Target): string =>
   'conversationId' in target ? target.conversationId : target.personProfileId
+
+const inputOf = ({ target, draft: { files, ...draft } }: Kept) => ({
+  ...target,
+  ...draft,
+  cdnFileIds: files.map(({ cdnFileId }) => cdnFileId),
+})
 
 /** The server has it; text typed in the meantime stays newer. */
 function noteSaved({ target, draft }: Kept): void {
@@ -61,7 +68,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
     if (!kept) return
     saving.current = saving.current.then(async () => {
       try {
-        await call(conversations.saveDraft, { ...kept.target, ...kept.draft })
+        await call(conversations.saveDraft, inputOf(kept))
         noteSaved(kept)
       } catch (error) {
         if (error instanceof ApiError && error.isPassing && !pending.current) wait.current(kept, again)
@@ -77,8 +84,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
     const leave = () => {
       const kept = take()
       if (!kept) return
-      const input = { ...kept.target, ...kept.draft }
-      void call(conversations.saveDraft, input, { keepalive: true }).catch(() => undefined)
+      void call(conversations.saveDraft, inputOf(kept), { keepalive: true }).catch(() => undefined)
     }
     addEventListener('pagehide', leave)
     return () => {

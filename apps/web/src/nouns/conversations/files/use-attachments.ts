@@ -10,10 +10,20 @@ export type Attachment = { id: number; name: string; share: number; file: ChatFi
 
 let counter = 0
 
-/** Files of the next message; each is uploaded as soon as it is selected. */
-export function useAttachments() {
+const stored = (files: readonly ChatFile[]): Attachment[] => {
+  counter += files.length
+  const first = counter - files.length + 1
+  return files.map((file, nth) => ({ id: first + nth, name: file.fileName, share: 1, file, error: '' }))
+}
+
+/** Returns the files that are on the server. */
+export const storedFiles = (items: readonly Attachment[]): ChatFile[] =>
+  items.flatMap(({ file }) => (file ? [file] : []))
+
+/** Files of the next message, at first those of the draft; each is uploaded as soon as it is selected. */
+export function useAttachments(begun: readonly ChatFile[] = []) {
   const { t } = useTranslation('conversations')
-  const [items, setItems] = useState<Attachment[]>([])
+  const [items, setItems] = useState<Attachment[]>(() => stored(begun))
   const patch = useCallback(
     (id: number, change: Partial<Attachment>) =>
       setItems((now) => now.map((item) => (item.id === id ? { ...item, ...change } : item))),
@@ -45,11 +55,7 @@ export function useAttachments() {
   const remove = useCallback((id: number) => setItems((now) => now.filter((item) => item.id !== id)), [])
   const clear = useCallback(() => setItems([]), [])
   /** Replaces the files with ones already on the server. */
-  const fill = useCallback((files: readonly ChatFile[]) => {
-    counter += files.length
-    const first = counter - files.length + 1
-    setItems(files.map((file, nth) => ({ id: first + nth, name: file.fileName, share: 1, file, error: '' })))
-  }, [])
+  const fill = useCallback((files: readonly ChatFile[]) => setItems(stored(files)), [])
   return {
     items,
     add,

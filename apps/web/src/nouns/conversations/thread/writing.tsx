@@ -1,4 +1,4 @@
-import type { ChatFile, Conversation } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/endpoints'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Button } from '@coverline/ui/actions/button'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -13,8 +13,9 @@ import { post } from '../outbox/outbox.ts'
 import classes from '../pane.module.css'
 import { ScheduleButton } from '../schedule/schedule-button.tsx'
 import { ScheduledStrip } from '../schedule/scheduled-strip.tsx'
-import { useAttachments } from '../files/use-attachments.ts'
+import { storedFiles, useAttachments } from '../files/use-attachments.ts'
 import type { useChatTime } from '../bubble/use-chat-time.ts'
+import { useDraftFiles } from '../composer/use-draft-files.ts'
 import { ownDraft, useDraft } from '../composer/use-draft.ts'
 import type { useEditing } from '../composer/use-editing.ts'
 import { useKeptReplies } from '../replies/use-kept-replies.tsx'
@@ -46,19 +47,20 @@ export function Writing({
 }: WritingProps) {
   const { t } = useTranslation('conversations')
   const user = useUser()
-  const ownFiles = useAttachments()
-  // A scheduled message has its own files; those of the draft are kept separately.
-  const itsFiles = useAttachments()
-  const editor = useRef<EditorHandle>(null)
-  const keepDraft = useDraft('conversationId', conversationId)
-  const [isOver, setIsOver] = useState(false)
-  const { message, scheduled } = editing
-  const edited = message ?? scheduled
-  const attachments = scheduled ? itsFiles : ownFiles
   // The draft may have been started with the person, before there was a conversation.
   const [begun] = useState(
     () => ownDraft(user.id, [conversationId, conversation.person?.personProfileId]) ?? conversation.draft,
   )
+  const ownFiles = useAttachments(begun?.files)
+  // A scheduled message has its own files; those of the draft are kept separately.
+  const itsFiles = useAttachments()
+  const editor = useRef<EditorHandle>(null)
+  const keepDraft = useDraft('conversationId', conversationId)
+  const keepWords = useDraftFiles(begun, ownFiles, keepDraft)
+  const [isOver, setIsOver] = useState(false)
+  const { message, scheduled } = editing
+  const edited = message ?? scheduled
+  const attachments = scheduled ? itsFiles : ownFiles
   const current = useRef(begun?.text ?? '')
   // The draft is kept while an existing message is edited; leaving the conversation discards that edit.
   useEffect(() => {
@@ -70,11 +72,12 @@ export function Writing({
     return () => handle.set(aside)
   }, [edited])
 
-  const filesOf = () => attachments.items.flatMap((item): ChatFile[] => (item.file ? [item.file] : []))
+  const filesOf = () => storedFiles(attachments.items)
   const clear = (isNote: boolean) => {
     attachments.clear()
     editor.current?.set('')
-    keepDraft({ text: '', isNote })
+    keepWords({ text: '', isNote })
+    keepDraft({ text: '', isNote, files: [] })
   }
   const help = useWritingHelp(conversationId)
   const schedule = useSchedule(conversationId, scheduled, () => (scheduled ? editing.stop() : clear(false)))
@@ -143,7 +146,7 @@ export function Writing({
           current.current = draft.text
           if (edited) return
           if (draft.text !== '') typing(draft.isNote)
-          keepDraft(draft)
+          keepWords(draft)
         }}
         onSend={send}
         tools={(written, isReady) => (

@@ -1,6 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import { whatsapp, type WhatsappTemplate } from '@coverline/contract/whatsapp/endpoints'
-import { fillTemplate, templateGaps } from '@coverline/contract/whatsapp/terms'
+import { fillTemplate, isTemplateValue, templateGaps } from '@coverline/contract/whatsapp/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
@@ -33,7 +33,7 @@ export function TemplateModal({ client, onClose }: TemplateModalProps) {
     templateGaps(text).map((gap) => given[gap]?.trim() ?? '')
   const headerValues = valuesOf(chosen?.header ?? null, header)
   const bodyValues = valuesOf(chosen?.body ?? null, body)
-  const isFilled = [...headerValues, ...bodyValues].every((value) => value !== '')
+  const isFilled = [...headerValues, ...bodyValues].every((value) => value !== '' && isTemplateValue(value))
   const submit = () =>
     chosen &&
     send.mutate(
@@ -161,6 +161,7 @@ function Gaps({ text, place, values, onChange }: GapsProps) {
       value={values[gap] ?? ''}
       maxLength={500}
       required
+      error={isTemplateValue((values[gap] ?? '').trim()) ? undefined : t('template.oneLine')}
       onChange={({ currentTarget }) => onChange({ ...values, [gap]: currentTarget.value })}
     />
   ))
