@@ -24,7 +24,7 @@ export const browserPage = (): Page => ({
   isHidden: () => document.visibilityState === 'hidden',
   target: window,
   // Browsers have it only on secure origins.
-  locks: navigator.locks as LockManager | undefined,
+  locks: 'locks' in navigator ? navigator.locks : undefined,
 })
 
 /** Resolves at the next event of one of these types, or at the abort. */
