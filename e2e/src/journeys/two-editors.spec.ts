@@ -8,7 +8,9 @@ import { words } from '../words.ts'
 const t = words('en')
 const nameField = (page: Page) => page.getByRole('textbox', { name: t('common:name') })
 
-test('a save over the change of another person shows it and keeps what the user chooses', async ({ page }) => {
+test('a save over the change of another person shows it and keeps what the user chooses', async ({
+  page,
+}) => {
   const { call } = await apiSession('admin')
   const [name, theirs, mine] = [`Before ${key()}`, `Theirs ${key()}`, `Mine ${key()}`]
   const made = await call<{ clientCompanyId: string }>('/insurance/client-company/save', { name })
