@@ -37,7 +37,7 @@ export async function recordCall(world: World, handled: Handled, input: unknown)
   const client = await pools.main.connect()
   try {
     const sessions = new Sessions(services.pools)
-    const account = await sessions.find(world.token, true)
+    const account = await sessions.find(world.token, { fresh: true, isUse: true })
     if (!account) throw new Error('the administrator has no session')
     const actor = await sessions.actor(
       world.token,

@@ -2,10 +2,13 @@ import closeWithGrace from 'close-with-grace'
 import { join } from 'node:path'
 import { readConfigOrExit } from './platform/config/config.ts'
 import { isLoopback } from './platform/config/is-loopback.ts'
+import { requireFreePorts } from './platform/config/require-free-ports.ts'
 import { openDatabase } from './platform/db/connection/open-database.ts'
 import { createLog } from './platform/log/log.ts'
+import { exitOnStartFault } from './platform/start-fault.ts'
 
 const config = readConfigOrExit()
+await requireFreePorts(config).catch(exitOnStartFault)
 const log = createLog({ level: config.logLevel })
 // Loads the product while the database starts. Both take about the same time, and loading blocks everything
 // else.
@@ -17,7 +20,7 @@ const { createApp } = await import('./app.ts')
 const { jobs } = await import('./features.ts')
 const { installJobs } = await import('./platform/jobs/install-jobs.ts')
 const { openDemo } = await import('./seed/open-demo.ts')
-const database = await opening
+const database = await opening.catch(exitOnStartFault)
 await installJobs(database.ownerUrl, jobs)
 const app = await createApp(config, log, database)
 

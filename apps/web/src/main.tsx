@@ -1,5 +1,6 @@
 import '@mantine/nprogress/styles.css'
 import { setSurroundings } from '@coverline/client/call'
+import { refresh } from '@coverline/client/refresh'
 import { readLanguage } from '@coverline/client/session-store'
 import { firstLanguage, startMessages } from '@coverline/messages/web'
 import { createRoot } from 'react-dom/client'
@@ -23,7 +24,13 @@ async function start() {
   const language = firstLanguage(readLanguage(), navigator.languages)
   setSurroundings({ locale: language })
   document.documentElement.lang = language
-  connectSession(clientSession({ onEnd: goToSignIn, onChange: () => queryClient.clear() }))
+  connectSession(
+    clientSession({
+      onEnd: goToSignIn,
+      onResume: () => void refresh(queryClient),
+      onChange: () => queryClient.clear(),
+    }),
+  )
   connectProviderSettings(() => {
     const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
     return { timeZone: workspace?.timeZone, currency: workspace?.currency }

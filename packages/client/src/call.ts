@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { ApiError } from './api-error.ts'
+import { isInUse } from './last-use.ts'
 import { noteServerTime } from './server-clock.ts'
 import { clearSession, readToken } from './session-store.ts'
 
@@ -7,16 +8,29 @@ import { clearSession, readToken } from './session-store.ts'
 type Surroundings = { providerId: string | null; companyDomainId: string | null; locale: string }
 
 const surroundings: Surroundings = { providerId: null, companyDomainId: null, locale: 'en' }
-let onSessionEnd: () => void = () => undefined
+let onSessionEnd: () => Promise<boolean> = () => Promise.resolve(false)
 
 /** Sets the chosen workspaces (domainIds) and the language for the following calls. */
 export function setSurroundings(changed: Partial<Surroundings>): void {
   Object.assign(surroundings, changed)
 }
 
-/** Sets the handler for the end of the session (401). Token and filters are deleted before it runs. */
-export function setSessionEnd(handler: () => void): void {
+/**
+ * Sets the handler for the end of the session (401). Token and filters are deleted before it runs. It
+ * resolves true once the same user is signed in again: the call is then repeated.
+ */
+export function setSessionEnd(handler: () => Promise<boolean>): void {
   onSessionEnd = handler
+}
+
+/** Returns true if a call that the server did not recognise must be repeated with a new session. */
+function isRepeated(endpoint: Endpoint, status: number, sent: string | null): Promise<boolean> {
+  const present = readToken()
+  // A late answer to a former session says nothing about the present one.
+  if (status !== 401 || endpoint.path.includes('/ai/') || (present !== null && present !== sent))
+    return Promise.resolve(false)
+  clearSession()
+  return onSessionEnd()
 }
 
 export type CallOptions = {
@@ -36,6 +50,7 @@ export function headersOf(): Record<string, string> {
   return {
     'x-locale': surroundings.locale,
     'x-product': 'coverline',
+    ...(isInUse() ? {} : { 'x-background': '1' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(surroundings.providerId ? { 'x-provider-id': surroundings.providerId } : {}),
     ...(surroundings.companyDomainId ? { 'x-domain-id': surroundings.companyDomainId } : {}),
@@ -55,7 +70,7 @@ function withQuery(path: string, input: object): string {
 
 /**
  * Calls an endpoint and returns its output. Throws ApiError; a 401 ends the session first, except for calls
- * to the AI (STATES).
+ * to the AI (STATES). If its user signs in again over the open page, the call is repeated.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -66,7 +81,7 @@ export async function call<E extends Endpoint>(
   const body: unknown = response.text === '' ? {} : parse(response.text)
   // The server validated the response against the endpoint's output.
   if (response.status >= 200 && response.status < 300) return body as OutputOf<E>
-  throw failure(endpoint, response.status, body)
+  throw failure(response.status, body)
 }
 
 /** Downloads the response of a file endpoint, or returns the job that creates the file. */
@@ -75,7 +90,7 @@ export async function download<E extends Endpoint>(
   input: RequestOf<E>,
 ): Promise<{ blob: Blob; fileName: string } | { jobId: string }> {
   const response = await send(endpoint, input as object, {})
-  if (!response.ok) throw failure(endpoint, response.status, parse(await response.text()))
+  if (!response.ok) throw failure(response.status, parse(await response.text()))
   // The server's response if a job does the work
   if (response.status === 202) return (await response.json()) as { jobId: string }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -92,7 +107,7 @@ export async function readText<E extends Endpoint>(
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
 ): Promise<void> {
   const response = await send(endpoint, input as object, { signal })
-  if (!response.ok) throw failure(endpoint, response.status, parse(await response.text()))
+  if (!response.ok) throw failure(response.status, parse(await response.text()))
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   try {
@@ -114,11 +129,7 @@ function parse(text: string): unknown {
   }
 }
 
-function failure(endpoint: Endpoint, status: number, body: unknown): ApiError {
-  if (status === 401 && !endpoint.path.includes('/ai/')) {
-    clearSession()
-    onSessionEnd()
-  }
+function failure(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof body === 'object' && body !== null ? body : {})
 }
 
@@ -127,12 +138,22 @@ async function request(
   input: object,
   options: CallOptions,
 ): Promise<{ status: number; text: string }> {
-  if (endpoint.upload) return upload(endpoint, input, options)
-  const response = await send(endpoint, input, options)
-  return { status: response.status, text: await response.text() }
+  if (!endpoint.upload) {
+    const response = await send(endpoint, input, options)
+    return { status: response.status, text: await response.text() }
+  }
+  const token = readToken()
+  const answer = await upload(endpoint, input, options)
+  return (await isRepeated(endpoint, answer.status, token)) ? request(endpoint, input, options) : answer
 }
 
 async function send(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+  const token = readToken()
+  const response = await sendOnce(endpoint, input, options)
+  return (await isRepeated(endpoint, response.status, token)) ? send(endpoint, input, options) : response
+}
+
+async function sendOnce(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
   const method = endpoint.method ?? 'POST'
   const path = `/api${endpoint.path}`
   const headers = headersOf()

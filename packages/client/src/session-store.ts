@@ -25,6 +25,11 @@ export function writeToken(token: string): void {
   storage().setItem(keys.token, token)
 }
 
+/** This tab forgets the session; another tab that signed in keeps its own. */
+export function forgetToken(): void {
+  memory = null
+}
+
 /** Deletes the session and the saved filters (STATES: any 401). */
 export function clearSession(): void {
   memory = null

@@ -12,6 +12,7 @@ export const errorTable = {
   'common.provider-required': { status: 400, code: 'PROVIDER_REQUIRED' },
   'common.not-found': { status: 404, code: 'NOT_FOUND' },
   'common.conflict': { status: 409, code: 'CONFLICT' },
+  'common.changed-meanwhile': { status: 409, code: 'CHANGED_MEANWHILE' },
   'common.in-use': { status: 409, code: 'IN_USE' },
   'common.request-in-flight': { status: 409, code: 'REQUEST_IN_FLIGHT' },
   'common.key-reused': { status: 422, code: 'IDEMPOTENCY_KEY_REUSED' },

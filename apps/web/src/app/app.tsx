@@ -3,8 +3,10 @@ import { NavigationProgress } from '@mantine/nprogress'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { IdleWatch } from './idle-watch.tsx'
 import { progressOf } from './progress.ts'
 import { queryClient, router } from './router.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
 export function App() {
@@ -15,6 +17,8 @@ export function App() {
       <UiProvider texts={texts}>
         <NavigationProgress aria-hidden />
         <RouterProvider router={router} />
+        <SessionEnded />
+        <IdleWatch />
       </UiProvider>
     </QueryClientProvider>
   )

@@ -3,6 +3,7 @@ import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
 import {
   type Area,
   clearSession,
+  forgetToken,
   onTokenChange,
   readToken,
   readWorkspace,
@@ -10,6 +11,7 @@ import {
   writeWorkspace,
 } from '@coverline/client/session-store'
 import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import { forgetUnsaved, hasUnsaved } from '@coverline/ui/form/unsaved'
 import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
 
@@ -53,19 +55,21 @@ async function readUser(): Promise<User> {
 interface ClientSessionOptions {
   /** Called when a session ends for any reason: clears cached data and goes to the sign-in. */
   onEnd: () => void
+  /** Called when the user of an ended session is back: what the page shows may be old. */
+  onResume: () => void
   /** Called when the user or workspace changes: cached data belongs to the former one. */
   onChange: () => void
 }
 
 /** Implements the session with the typed client: token in the browser, user from the server. */
-export function clientSession({ onEnd, onChange }: ClientSessionOptions): SessionSource {
+export function clientSession({ onEnd, onResume, onChange }: ClientSessionOptions): SessionSource {
   let state: SessionState = { status: 'loading' }
   let loading: Promise<SessionState> | null = null
   const listeners = new Set<() => void>()
 
   const set = (next: SessionState): SessionState => {
     state = next
-    const user = next.status === 'in' ? next.user : null
+    const user = next.status === 'in' || next.status === 'ended' ? next.user : null
     setSurroundings({
       providerId: (user && chosen(user, 'INSURANCE_ADMIN_WORKSPACE')?.domainId) ?? null,
       companyDomainId: (user && chosen(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')?.domainId) ?? null,
@@ -84,21 +88,63 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
     }
   }
 
-  const end = () => {
+  /** Resolves true when the user of an ended session is back, and false if the page is given up. */
+  let ended = Promise.withResolvers<boolean>()
+
+  const leave = () => {
     clearSession()
     clearSavedFilters()
+    forgetUnsaved()
     set({ status: 'out' })
+    ended.resolve(false)
     onEnd()
+  }
+
+  const keep = (user: User): Promise<boolean> => {
+    if (state.status !== 'ended') ended = Promise.withResolvers<boolean>()
+    set({ status: 'ended', user })
+    return ended.promise
+  }
+
+  const resume = (user: User) => {
+    set({ status: 'in', user })
+    ended.resolve(true)
+    onResume()
+  }
+
+  const end = (): Promise<boolean> => {
+    if (state.status === 'ended') return ended.promise
+    if (state.status === 'in' && hasUnsaved()) return keep(state.user)
+    leave()
+    return Promise.resolve(false)
+  }
+
+  /** Another tab signed in or out while this one has unsaved data of a user: it waits for that user. */
+  const waitFor = async (user: User) => {
+    const asked = readToken() ? await asks().catch(() => null) : null
+    if (asked?.id === user.id) return resume(asked)
+    forgetToken()
+    void keep(user)
   }
 
   setSessionEnd(end)
   onTokenChange(() => {
+    if (state.status === 'ended' || (state.status === 'in' && hasUnsaved())) return void waitFor(state.user)
     // Another tab signed in or out: this one follows and clears the former user's data.
     onChange()
     setSurroundings({ providerId: null, companyDomainId: null })
     loading = load()
     void loading.then((next) => (next.status === 'out' ? onEnd() : undefined))
   })
+
+  const logout = async () => {
+    try {
+      await call(accounts.logout, {})
+    } catch (error) {
+      // The browser forgets the session even if the server cannot be reached.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
 
   return {
     ready: () => {
@@ -113,13 +159,20 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
     },
     open: async (secret) => {
       const { token, user } = await call(accounts.openSession, { secret })
+      if (state.status === 'ended') {
+        if (state.user.id !== user.id) throw new Error('Another user signed in over the page of a user')
+        writeToken(token)
+        resume(user)
+        return user
+      }
       writeToken(token)
       onChange()
       set({ status: 'in', user })
       return user
     },
     reload: load,
-    workspace: (type) => (state.status === 'in' ? chosen(state.user, type) : null),
+    workspace: (type) =>
+      state.status === 'in' || state.status === 'ended' ? chosen(state.user, type) : null,
     choose: (domain) => {
       if (state.status !== 'in') return
       writeWorkspace(state.user.id, areas[domain.type], domain.domainId)
@@ -141,14 +194,18 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
       const { accounts } = await import('@coverline/contract/accounts/endpoints')
       set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
     },
+    expire: async () => {
+      if (state.status !== 'in') return
+      const kept = hasUnsaved() ? state.user : null
+      await logout()
+      clearSession()
+      if (kept) void keep(kept)
+      else leave()
+    },
+    leave,
     logout: async () => {
-      try {
-        await call(accounts.logout, {})
-      } catch (error) {
-        // The browser forgets the session even if the server cannot be reached.
-        if (!(error instanceof ApiError)) throw error
-      }
-      end()
+      await logout()
+      leave()
     },
   }
 }

@@ -27,7 +27,8 @@ async function signedIn(): Promise<User | null> {
   const state = await session().ready()
   // Not the same as signed out: the error page offers a retry.
   if (state.status === 'unreachable') throw new Error('The server does not answer')
-  return state.status === 'in' ? state.user : null
+  // Over the page of an ended session stands the dialog for its user.
+  return state.status === 'in' || state.status === 'ended' ? state.user : null
 }
 
 /**

@@ -7,6 +7,8 @@ export type SessionState =
   /** The server did not answer; the token is kept. */
   | { status: 'unreachable' }
   | { status: 'in'; user: User }
+  /** The session is over, and the page stays because of unsaved data until its user signs in again. */
+  | { status: 'ended'; user: User }
 
 /** Source of the session: the typed client, or a fake in tests. */
 export interface SessionSource {
@@ -14,7 +16,12 @@ export interface SessionSource {
   ready: () => Promise<SessionState>
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
+  /** Signs in. After the end of a session with unsaved data only its own user gets back to the page. */
   open: (secret: string) => Promise<User>
+  /** Ends the session as if the server had: a page with unsaved data stays. */
+  expire: () => Promise<void>
+  /** Discards unsaved data and goes to the sign-in. */
+  leave: () => void
   /** Reloads the user after a change of name, language or rights. */
   reload: () => Promise<SessionState>
   /** Returns the current workspace of a type: the last chosen one, else the first. */

@@ -1,5 +1,5 @@
 import type { User } from '@coverline/contract/accounts/endpoints'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type Access, accessOf, type AccessRule, allows } from './access.ts'
 import { session, type SessionState } from './session.ts'
 
@@ -14,8 +14,13 @@ export function useSessionState(): SessionState {
 /** The signed-in user; only for pages behind a guard. */
 export function useUser(): User {
   const state = useSessionState()
-  if (state.status !== 'in') throw new Error('This page needs a signed-in user')
-  return state.user
+  const present = state.status === 'in' || state.status === 'ended' ? state.user : null
+  const [last, setLast] = useState(present)
+  if (present !== null && present !== last) setLast(present)
+  // A page that is being left still draws its last user.
+  const user = present ?? last
+  if (!user) throw new Error('This page needs a signed-in user')
+  return user
 }
 
 /** Returns the user's rights in the current provider workspace. */

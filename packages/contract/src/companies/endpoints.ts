@@ -63,11 +63,13 @@ export const companies = {
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
       clientCompanyDelete: z.literal(true).optional(),
+      /** What the form showed when it was opened; a save over another person's change is refused with it. */
+      known: z.strictObject({ name: z.string(), insuranceCompanyId: id.nullable() }).optional(),
       /** Codes of confirmed warnings; COMPANY_HAS_ACTIVE_PLANS allows the deletion. */
       confirm: z.array(z.enum(['COMPANY_HAS_ACTIVE_PLANS'])).optional(),
     }),
     output: z.strictObject({ clientCompanyId: id, deactivatedPackageIds: ids().optional() }),
-    errors: ['companies.name-taken', 'companies.has-active-plans'],
+    errors: ['companies.name-taken', 'companies.has-active-plans', 'common.changed-meanwhile'],
     summary: 'Create, change or delete a client company; deleting sets its plans inactive.',
   }),
 }

@@ -20,6 +20,18 @@ test('an http link in pasted text becomes a link that opens in a new tab, all el
   ])
 })
 
+test.each([
+  ['https://cover.example/Policy_(insurance)', '', ''],
+  ['https://cover.example/Policy_(insurance)', '', '.'],
+  ['https://cover.example/a_(b)_(c)', '(', ')'],
+  ['https://cover.example/a', '(', ')'],
+  ['https://cover.example/a', '[', '].'],
+  ['https://cover.example/?list[0]', '', ''],
+])('of the pasted brackets around %s only its own are in the link', (href, before, after) => {
+  const text = (around: string) => (around ? [{ type: 'text', text: around }] : [])
+  expect(pastedParts(`${before}${href}${after}`)).toEqual([...text(before), link(href), ...text(after)])
+})
+
 test('other schemes, markup and bare names stay text', () => {
   for (const text of ['javascript:alert(1)', 'ftp://files.example', 'cover.example', '<b>bold</b>'])
     expect(pastedParts(text)).toEqual([{ type: 'text', text }])

@@ -54,12 +54,24 @@ export function pastedParts(text: string): Part[] {
   return lines.flatMap((line, nth) => [...(nth > 0 ? [{ type: 'hardBreak' }] : []), ...partsOf(line)])
 }
 
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+/** Leaves out the signs that belong to the sentence: the full stop after an address, the bracket around it. */
+function addressIn(found: string): string {
+  const last = found.at(-1) ?? ''
+  const opening = new Map([
+    [')', '('],
+    [']', '['],
+  ]).get(last)
+  const isOwn = opening ? count(found, opening) >= count(found, last) : !/[.,;:!?]/u.test(last)
+  return isOwn ? found : addressIn(found.slice(0, -1))
+}
+
 function partsOf(line: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of line.matchAll(link)) {
-    // The full stop after an address ends the sentence.
-    const url = match[0].replace(/[.,;:!?)\]]+$/u, '')
+    const url = addressIn(match[0])
     if (match.index > end) parts.push({ type: 'text', text: line.slice(end, match.index) })
     const attrs = { href: url, target: '_blank', rel: 'noopener noreferrer nofollow' }
     parts.push({ type: 'text', text: url, marks: [{ type: 'link', attrs }] })

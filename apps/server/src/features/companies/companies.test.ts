@@ -79,6 +79,25 @@ describe('saving a company', () => {
     expect(events[1]?.changes).toEqual([{ field: 'logoFileId', before: logoCdnFileIdSave, after: null }])
   })
 
+  test('over the change of another person is refused with what changed, and then keeps either', async () => {
+    const name = fresh()
+    const { clientCompanyId } = await admin.ok(companies.save, { name })
+    const known = { name, insuranceCompanyId: null }
+    const [theirs, mine] = [fresh(), fresh()]
+    await admin.ok(companies.save, { clientCompanyId, name: theirs, insuranceCompanyId: null, known })
+    const save = { clientCompanyId, name: mine, insuranceCompanyId: null }
+    const refused = await admin.fails(companies.save, { ...save, known }, 'common.changed-meanwhile')
+    expect(refused.details).toEqual({ changes: { name: theirs } })
+    expect(await admin.ok(companies.detail, { clientCompanyId })).toMatchObject({ name: theirs })
+    // The same value is no conflict, and neither is another field.
+    await admin.ok(companies.save, { ...save, name: theirs, known })
+    await admin.ok(companies.save, {
+      ...save,
+      insuranceCompanyId: await insurer(),
+      known: { ...known, name: theirs },
+    })
+  })
+
   test('needs a unique name, ignoring case; a deleted company frees its name', async () => {
     const nameless = await admin.fails(companies.save, {}, 'common.validation')
     expect(nameless.fields).toEqual({ name: 'IS_REQUIRED' })

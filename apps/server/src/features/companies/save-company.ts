@@ -5,6 +5,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { isLogo } from '../../platform/files/is-logo.ts'
+import { requireKnown } from '../../platform/require-known.ts'
 import { deleteCompany } from './delete-company.ts'
 import { isInsurer, lockCompany, writeCompany } from './queries.ts'
 import type { CompanyValues } from './view.ts'
@@ -33,6 +34,9 @@ function appliedTo(before: CompanyValues | null, input: Input): CompanyValues {
   }
 }
 
+/** The values by the names of the form's fields. */
+const formOf = ({ name, insurerId }: CompanyValues) => ({ name, insuranceCompanyId: insurerId })
+
 async function checkReferences(ctx: Ctx, input: Input): Promise<void> {
   const { insuranceCompanyId, logoCdnFileIdSave } = input
   if (insuranceCompanyId && !(await isInsurer(ctx, insuranceCompanyId))) {
@@ -48,6 +52,7 @@ async function write(ctx: Ctx, input: Input): Promise<string> {
   if (before === undefined) ctx.fail('common.not-found')
   const after = appliedTo(before, input)
   if (after.name === '') ctx.fail('common.validation', { fields: { name: 'IS_REQUIRED' } })
+  if (before) requireKnown(ctx, input.known, formOf(before), formOf(after))
   await checkReferences(ctx, input)
   const id = input.clientCompanyId ?? newId()
   const changes = changesBetween(before, after)

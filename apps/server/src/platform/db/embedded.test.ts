@@ -121,6 +121,24 @@ test('a pid file whose number belongs to another program does not block the star
   await again.stop()
 })
 
+test('an empty pid file, as a loss of power leaves it, does not block the start', async () => {
+  const dataDir = freshFolder()
+  await (await start(dataDir)).stop()
+  await writeFile(join(dataDir, 'db', 'postmaster.pid'), '')
+  await (await start(dataDir)).stop()
+})
+
+test('a start says that the password of its database is lost, and makes no other one', async () => {
+  const dataDir = freshFolder()
+  await (await start(dataDir)).stop()
+  const file = join(dataDir, 'db.password')
+  const password = await readFile(file)
+  await writeFile(file, '')
+  await expect(start(dataDir)).rejects.toThrow(/db\.password is missing or empty.*put the file back/)
+  await writeFile(file, password)
+  await (await start(dataDir)).stop()
+})
+
 test('a start that was interrupted while creating the cluster is repeated', async () => {
   const dataDir = freshFolder()
   await mkdir(join(dataDir, 'db.new'), { recursive: true })

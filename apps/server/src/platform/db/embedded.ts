@@ -7,9 +7,10 @@ import { removeCopy, usableBinaries } from './embedded/binaries.ts'
 import type { Programs } from './embedded/binaries.ts'
 import { ensureCluster, makeDataFolder, SUPERUSER, superuserPassword } from './embedded/cluster.ts'
 import { currentHolder, hold, letGo } from './embedded/holder.ts'
-import { isAlive } from './embedded/pid-file.ts'
+import { isAlive, removeEmptyPidFile } from './embedded/pid-file.ts'
 import { adoptServer, freePort, startServer, stopServer } from './embedded/server-process.ts'
 import type { ServerPlace, ServerProcess } from './embedded/server-process.ts'
+import { StartFault } from '../start-fault.ts'
 
 const RESTART_PAUSES_MS = [0, 200, 1000, 3000]
 
@@ -50,6 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const before = await currentHolder(dataDir)
   if (before.pid !== null) return joinRunning(dataDir, password, before.pid, options.join === true)
   const orphan = await adoptServer(join(dataDir, 'db'))
+  if (!orphan) await removeEmptyPidFile(join(dataDir, 'db'))
   const account = await databaseAccount(join(dataDir, 'db'))
   const launch = await launchFor(dataDir, account)
   const { native, copy } = await programs(account, before.copy, orphan !== null)
@@ -99,7 +101,7 @@ async function joinRunning(
   allowed: boolean,
 ): Promise<EmbeddedDatabase> {
   if (!allowed) {
-    throw new Error(
+    throw new StartFault(
       `${dataDir} is used by a running server (process ${holder}). Stop it, or set another DATA_DIR.`,
     )
   }
@@ -118,7 +120,7 @@ async function joinRunning(
     }
     await sleep(100)
   }
-  throw new Error(`The server that uses ${dataDir} (process ${holder}) has no database running.`)
+  throw new StartFault(`The server that uses ${dataDir} (process ${holder}) has no database running.`)
 }
 
 async function startOnFreePort(place: ServerPlace): Promise<ServerProcess> {

@@ -26,7 +26,9 @@ async function actorOf(
   fresh: boolean,
 ): Promise<Actor> {
   const token = bearerOf(request)
-  const account = token ? await sessions.find(token, fresh) : undefined
+  const account = token
+    ? await sessions.find(token, { fresh, isUse: header(request, 'x-background') !== '1' })
+    : undefined
   if (!token || !account) throw new AppError('common.unauthorized')
   const { scope } = endpoint
   if (scope === 'platform') {

@@ -20,7 +20,7 @@ type Listener = Subscriber
 /** Returns the session's actor in the workspace of the headers; undefined without access. */
 async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
   const token = bearerOf(request)
-  const account = token ? await sessions.find(token, true) : undefined
+  const account = token ? await sessions.find(token, { fresh: true, isUse: false }) : undefined
   if (!token || !account) return undefined
   const wanted = request.headers['x-provider-id'] ?? request.headers['x-domain-id']
   const workspaceId = typeof wanted === 'string' && wanted !== '' ? wanted : undefined

@@ -119,7 +119,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
       .header('access-control-allow-methods', 'GET, POST, PUT')
       .header(
         'access-control-allow-headers',
-        'authorization, content-type, idempotency-key, last-event-id, x-provider-id, x-domain-id, x-locale, x-product',
+        'authorization, content-type, idempotency-key, last-event-id, x-provider-id, x-domain-id, x-locale, x-product, x-background',
       )
       .header('access-control-max-age', '600')
       .code(204)

@@ -37,25 +37,27 @@ export class Sessions {
     this.#pools = pools
   }
 
-  /** Returns the account of a bearer token, or undefined if the session has ended. */
-  async find(token: string, fresh: boolean): Promise<Account | undefined> {
+  /**
+   * Returns the account of a bearer token, or undefined if the session has ended. Only a use keeps a session
+   * from ending: not what an open page does by itself.
+   */
+  async find(
+    token: string,
+    { fresh, isUse }: { fresh: boolean; isUse: boolean },
+  ): Promise<Account | undefined> {
     const hash = hashToken(token)
     const key = hash.toString('base64')
     const known = this.#known.get(key)
     const present = now().getTime()
-    if (known && !fresh && present - known.readAt < keepMs && Date.parse(known.account.expiresAt) > present) {
-      if (present - known.usedAt >= usedEveryMs) {
-        known.usedAt = present
-        await this.#recordUse(hash)
-      }
-      return known.account
-    }
+    const usedAt = known?.usedAt ?? 0
+    const isDue = isUse && present - usedAt >= usedEveryMs
+    const isKept = known && present - known.readAt < keepMs && Date.parse(known.account.expiresAt) > present
+    // A use that is written must not revive a session that has ended meanwhile.
+    if (isKept && !fresh && !isDue) return known.account
     const account = await this.#read(hash)
     this.#known.delete(key)
     if (!account) return undefined
     if (this.#known.size >= keepCount) this.#known.delete(this.#known.keys().next().value ?? '')
-    const usedAt = known?.usedAt ?? 0
-    const isDue = present - usedAt >= usedEveryMs
     if (isDue) await this.#recordUse(hash)
     this.#known.set(key, { account, foreign: new Map(), readAt: present, usedAt: isDue ? present : usedAt })
     return account

@@ -13,7 +13,7 @@ test('concurrent freshness checks each get the result of their own session, righ
   ]
   const actors = await Promise.all(
     callers.map(async ({ token }) => {
-      const account = await sessions.find(token, true)
+      const account = await sessions.find(token, { fresh: true, isUse: true })
       if (!account) throw new Error('no account')
       return sessions.actor(token, account, undefined, undefined)
     }),

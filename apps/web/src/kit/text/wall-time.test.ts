@@ -14,6 +14,24 @@ test.each([
 })
 
 test.each([
+  ['2026-03-08 02:30:00', 'America/New_York', '2026-03-08 03:30:00'],
+  ['2026-03-29 02:30:00', 'Europe/Madrid', '2026-03-29 03:30:00'],
+  ['2026-10-04 02:15:00', 'Australia/Lord_Howe', '2026-10-04 02:45:00'],
+  ['2026-09-06 00:00:00', 'America/Santiago', '2026-09-06 01:00:00'],
+  ['2026-09-06 00:59:59', 'America/Santiago', '2026-09-06 01:59:59'],
+])('%s, which the clock of %s skips, is %s', (wall, zone, next) => {
+  expect(wallOf(momentOf(wall, zone), zone)).toBe(next)
+})
+
+test.each([
+  ['2026-11-01 01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  ['2026-10-25 02:30:00', 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
+  ['2026-04-05 01:45:00', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+])('%s, which the clock of %s shows twice, is the first: %s', (wall, zone, moment) => {
+  expect(momentOf(wall, zone)).toBe(moment)
+})
+
+test.each([
   ['2026-11-20T22:30:00.000Z', 'Europe/Madrid', '2026-11-21T08:00:00.000Z'],
   ['2026-11-20T23:30:00.000Z', 'Europe/Madrid', '2026-11-22T08:00:00.000Z'],
   ['2026-11-20T23:30:00.000Z', 'America/Sao_Paulo', '2026-11-21T12:00:00.000Z'],

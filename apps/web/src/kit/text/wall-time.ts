@@ -12,15 +12,23 @@ function wallTime(moment: Date, timeZone: string): string {
 
 const asUtc = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-/** Returns the moment of a wall clock time in a zone: `2026-11-20 14:05:00` in Madrid is 13:05 UTC. */
+const day = 86_400_000
+
+/** How far the zone's clock is ahead of UTC at a moment. */
+const aheadAt = (moment: number, timeZone: string) => asUtc(wallTime(new Date(moment), timeZone)) - moment
+
+/**
+ * Returns the moment of a wall clock time in a zone: `2026-11-20 14:05:00` in Madrid is 13:05 UTC. A time that
+ * the clock shows twice is the first one. A time that it skips is as much later as the clock jumps, never
+ * earlier: 02:30 is 03:30.
+ */
 export function momentOf(wall: string, timeZone: string): string {
   const wanted = asUtc(wall)
-  let moment = wanted
-  // Two rounds: the first guess may be on the other side of a clock change.
-  for (let round = 0; round < 2; round += 1) {
-    moment += wanted - asUtc(wallTime(new Date(moment), timeZone))
-  }
-  return new Date(moment).toISOString()
+  // Before and after any change of the clock that day.
+  const earlier = wanted - aheadAt(wanted - day, timeZone)
+  const later = wanted - aheadAt(wanted + day, timeZone)
+  const isShown = (moment: number) => asUtc(wallTime(new Date(moment), timeZone)) === wanted
+  return new Date(!isShown(earlier) && isShown(later) ? later : earlier).toISOString()
 }
 
 /** Returns the zone's time of a moment in the format of a date field. */

@@ -11,6 +11,11 @@ import { touchedByCompanies } from './queries.ts'
 
 const schema = companies.save.input.pick({ name: true, insuranceCompanyId: true }).required({ name: true })
 
+const shownOf = ({ name, insuranceCompany }: Company) => ({
+  name,
+  insuranceCompanyId: insuranceCompany?.id ?? null,
+})
+
 interface CompanyFormProps {
   /** The company to edit; null creates a new one. */
   company: Company | null
@@ -23,11 +28,13 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
   const { t } = useTranslation('companies')
   const save = useCommand(companies.save, { refresh: touchedByCompanies })
   const logo = useLogo()
-  const form = useAppForm(
-    schema,
-    { name: company?.name ?? '', insuranceCompanyId: company?.insuranceCompany?.id ?? null },
-    { errorText: useFieldText() },
-  )
+  const form = useAppForm(schema, company ? shownOf(company) : { name: '', insuranceCompanyId: null }, {
+    errorText: useFieldText(),
+  })
+  const show = (field: string, value: unknown) =>
+    field === 'name'
+      ? { label: t('common:name'), text: String(value) }
+      : { label: t('insurer'), text: insurers.find((each) => each.value === value)?.label ?? '—' }
   return (
     <RecordForm
       form={form}
@@ -39,8 +46,9 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
       onClose={onClose}
       done={t(company ? 'saved' : 'created')}
       onSaved={onSaved}
-      save={async ({ name, insuranceCompanyId }) => {
-        const key = company ? { clientCompanyId: company.clientCompanyId } : {}
+      {...(company && { opened: { known: shownOf(company), show } })}
+      save={async ({ name, insuranceCompanyId }, known) => {
+        const key = company ? { clientCompanyId: company.clientCompanyId, known } : {}
         const input = { ...key, name, insuranceCompanyId: insuranceCompanyId ?? null, ...logo.change }
         return (await save.mutateAsync({ input })).clientCompanyId
       }}

@@ -58,6 +58,19 @@ describe('own sessions', () => {
     }
     await agent.ok(accounts.info, {})
   })
+
+  test('of administrators are not kept by what an open page does by itself', async () => {
+    const { caller } = await signIn((await memberOf('ADMIN')).account)
+    const page = caller.with({ 'x-background': '1' })
+    for (const passed of [1, 30, 58]) {
+      setClockOffset(passed * minute)
+      await page.ok(accounts.info, {})
+    }
+    setClockOffset(61 * minute)
+    // The account was read three minutes ago; a use must not revive the session.
+    await caller.fails(accounts.info, {}, 'common.unauthorized')
+    await page.fails(accounts.info, {}, 'common.unauthorized')
+  })
 })
 
 describe('the own password', () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, lstat, readFile, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { StartFault } from '../../start-fault.ts'
 
 const run = promisify(execFile)
 
@@ -31,7 +32,7 @@ export async function databaseAccount(cluster: string): Promise<Account | null> 
     all.find((account) => account.name === 'postgres' && account.uid !== 0) ??
     all.find((account) => account.name === 'nobody' && account.uid !== 0)
   if (chosen) return chosen
-  throw new Error(
+  throw new StartFault(
     'The server runs as root, and PostgreSQL refuses to. This machine has neither an account "postgres" nor "nobody" to ' +
       'run the built-in database: start the server as another user, or set DATABASE_URL.',
   )
@@ -86,7 +87,7 @@ export async function launchFor(dataDir: string, account: Account | null): Promi
     .then(() => true)
     .catch(() => false)
   if (works) return { command: (program, args) => ['setpriv', [...prefix, program, ...args]] }
-  throw new Error(
+  throw new StartFault(
     `The account "${account.name}" that runs the built-in database can't enter ${dataDir}: a folder on the way is closed ` +
       'to it. Set DATA_DIR to a folder that every account may pass (mode 711), or set DATABASE_URL.',
   )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { canEnter } from './account.ts'
 import type { Account } from './account.ts'
+import { StartFault } from '../../start-fault.ts'
 
 const COPY_PREFIX = 'coverline-postgres-'
 
@@ -17,7 +18,7 @@ export function packagedBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(name)
     return join(dirname(dirname(entry)), 'native')
   } catch {
-    throw new Error(
+    throw new StartFault(
       `The built-in database has no program for this machine (${name} is not installed). ` +
         'Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL server.',
     )

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { giveTo } from './account.ts'
 import type { Account, Launch } from './account.ts'
+import { StartFault } from '../../start-fault.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +23,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
     .catch(() => false)
   if (made) await chmod(dataDir, 0o711)
   const found = await stat(dataDir).catch(() => null)
-  if (!found?.isDirectory()) throw new Error(`DATA_DIR ${dataDir} can't be created or is not a folder.`)
+  if (!found?.isDirectory()) throw new StartFault(`DATA_DIR ${dataDir} can't be created or is not a folder.`)
 }
 
 /**
@@ -33,6 +34,12 @@ export async function superuserPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'db.password')
   const stored = await readFile(file, 'utf8').catch(() => '')
   if (stored.trim()) return stored.trim()
+  // A new password would not be that of the database that is already here.
+  if (await stat(join(dataDir, 'db', 'PG_VERSION')).catch(() => null))
+    throw new StartFault(
+      `${file} is missing or empty, but ${join(dataDir, 'db')} holds a database: put the file back from your copy, or ` +
+        'restore a backup into a new DATA_DIR.',
+    )
   const made = randomBytes(24).toString('base64url')
   await writeFile(file, made, { mode: 0o600 })
   return made
@@ -87,7 +94,7 @@ async function initdb(place: InitPlace, fresh: string, passwordFile: string): Pr
   const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
   const options = { uid: place.launch.uid, gid: place.launch.gid, cwd: '/', env: environment }
   await run(command, args, options).catch((error: { stderr?: string; message: string }) => {
-    throw new Error(
+    throw new StartFault(
       `The built-in database can't be created in ${place.dataDir}:\n${error.stderr ?? error.message}`,
     )
   })
@@ -99,7 +106,7 @@ async function checkVersion(native: string, cluster: string, launch: Launch): Pr
   const { stdout } = await run(command, args, { uid: launch.uid, gid: launch.gid, cwd: '/' })
   const program = /(\d+)\.\d+/.exec(stdout)?.[1]
   if (stored === program) return
-  throw new Error(
+  throw new StartFault(
     `${cluster} was made by PostgreSQL ${stored}, this version of the product brings ${program}: make a backup with the ` +
       'earlier version and restore it into a new DATA_DIR.',
   )

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readFile, readdir, readlink } from 'node:fs/promises'
+import { readFile, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { StartFault } from '../../start-fault.ts'
 
 const run = promisify(execFile)
 const WORKERS_LIMIT_MS = 15_000
@@ -53,7 +54,18 @@ export async function workersGone(cluster: string): Promise<void> {
     if (!folders.includes(cluster)) return
     await sleep(20)
   }
-  throw new Error(`Processes of an earlier database still work in ${cluster}; end them first.`)
+  throw new StartFault(`Processes of an earlier database still work in ${cluster}; end them first.`)
+}
+
+/**
+ * Removes a pid file without a process id, which a loss of power leaves; PostgreSQL would refuse to start.
+ * Call it only while no server uses the data folder.
+ */
+export async function removeEmptyPidFile(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid')
+  if ((await readPidFile(cluster)) !== null || !(await stat(file).catch(() => null))) return
+  await workersGone(cluster)
+  await rm(file, { force: true })
 }
 
 /**

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Launch } from './account.ts'
 import { isAlive, isTaken, readPidFile, servesCluster, workersGone } from './pid-file.ts'
+import { StartFault } from '../../start-fault.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
@@ -30,7 +31,8 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('The system gave no free port on 127.0.0.1.')
+  if (!address || typeof address === 'string')
+    throw new StartFault('The system gave no free port on 127.0.0.1.')
   return address.port
 }
 
@@ -117,7 +119,7 @@ export async function startServer(place: ServerPlace, port: number): Promise<Ser
     await sleep(10)
   }
   if (ended === null) child.kill('SIGKILL')
-  throw new Error(
+  throw new StartFault(
     `The built-in database did not start (${ended ?? 'no answer within 60 s'}):\n${await tail(place.logFile)}`,
   )
 }
@@ -174,7 +176,9 @@ export async function adoptServer(cluster: string): Promise<ServerProcess | null
     if (!found || !isAlive(found.pid)) return adoptServer(cluster)
   }
   if (!isUp)
-    throw new Error(`A database process (${found.pid}) holds ${cluster} and does not answer; end it first.`)
+    throw new StartFault(
+      `A database process (${found.pid}) holds ${cluster} and does not answer; end it first.`,
+    )
   return { pid: found.pid, port: found.port, exited: gone(found.pid) }
 }
 

@@ -1,5 +1,6 @@
-import { listen, type RealtimeEvent, refreshFor } from '@coverline/client/realtime'
+import { listenTogether, type RealtimeEvent, refreshFor } from '@coverline/client/realtime'
 import { refresh } from '@coverline/client/refresh'
+import { readToken } from '@coverline/client/session-store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useGenerationNotice } from './notices/use-generation-notice.ts'
@@ -16,13 +17,14 @@ export function useLiveData(): void {
   })
   const userId = user.id
   const domainId = workspace?.domainId
+  const token = readToken()
   useEffect(() => {
     const stop = new AbortController()
     const handlers = {
       onEvent: (event: RealtimeEvent) => hear(event),
       onReload: () => void refresh(client),
     }
-    void listen(handlers, stop.signal)
+    void listenTogether(handlers, stop.signal)
     return () => stop.abort()
-  }, [client, userId, domainId])
+  }, [client, userId, domainId, token])
 }

@@ -17,6 +17,8 @@ const pause = 60
 interface CodeFormProps {
   onSignedIn: () => Promise<void>
   onBack: () => void
+  /** The only user who may sign in here. */
+  fixedContact?: string
 }
 
 /** Counts down until a new code may be requested. */
@@ -31,11 +33,11 @@ function useCountdown(): [number, () => void] {
 }
 
 /** Asks for e-mail or phone, then for the code that was sent. */
-export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
+export function CodeForm({ onSignedIn, onBack, fixedContact }: CodeFormProps) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()
   const describe = useSignInError()
-  const [contact, setContact] = useState('')
+  const [contact, setContact] = useState(fixedContact ?? '')
   const [contactError, setContactError] = useState<string | null>(null)
   const [request, setRequest] = useState<CodeRequest | null>(null)
   const [code, setCode] = useState('')
@@ -91,6 +93,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
           value={contact}
           onChange={(event) => setContact(event.currentTarget.value)}
           error={contactError}
+          readOnly={fixedContact !== undefined}
         />
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('code.send')}
@@ -130,9 +133,11 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         {t('signIn.submit')}
       </Button>
       <div className={classes.line}>
-        <button type="button" className={classes.link} onClick={() => setRequest(null)}>
-          {t('code.change')}
-        </button>
+        {fixedContact === undefined ? (
+          <button type="button" className={classes.link} onClick={() => setRequest(null)}>
+            {t('code.change')}
+          </button>
+        ) : null}
         {left > 0 ? (
           <span aria-live="off">{t('code.againIn', { seconds: left })}</span>
         ) : (

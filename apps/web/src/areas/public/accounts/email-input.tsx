@@ -5,9 +5,10 @@ interface EmailInputProps {
   value: string
   onChange: (email: string) => void
   error: string | null
+  readOnly?: boolean
 }
 
-export function EmailInput({ value, onChange, error }: EmailInputProps) {
+export function EmailInput({ value, onChange, error, readOnly = false }: EmailInputProps) {
   const { t } = useTranslation('accounts')
   return (
     <TextInput
@@ -20,6 +21,7 @@ export function EmailInput({ value, onChange, error }: EmailInputProps) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}
+      readOnly={readOnly}
     />
   )
 }

@@ -12,15 +12,18 @@ import { useSignInError } from './use-sign-in-error.ts'
 
 interface PasswordFormProps {
   onSignedIn: () => Promise<void>
-  onForgot: () => void
+  /** Without it there is no way to a new password. */
+  onForgot?: () => void
   onCode: () => void
+  /** The only user who may sign in here. */
+  fixedEmail?: string
 }
 
-export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps) {
+export function PasswordForm({ onSignedIn, onForgot, onCode, fixedEmail }: PasswordFormProps) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()
   const describe = useSignInError()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(fixedEmail ?? '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
   const [checked, setChecked] = useState(false)
@@ -47,10 +50,16 @@ export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps
 
   return (
     <BlankForm onSubmit={() => void submit()} refused={refused}>
-      <EmailInput value={email} onChange={setEmail} error={checked ? emailError : null} />
+      <EmailInput
+        value={email}
+        onChange={setEmail}
+        error={checked ? emailError : null}
+        readOnly={fixedEmail !== undefined}
+      />
       <PasswordInput
         size="md"
         name="password"
+        data-autofocus={fixedEmail !== undefined}
         autoComplete="current-password"
         label={t('signIn.password')}
         value={password}
@@ -65,9 +74,11 @@ export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps
           checked={rememberMe}
           onChange={(event) => setRememberMe(event.currentTarget.checked)}
         />
-        <button type="button" className={classes.link} onClick={onForgot}>
-          {t('signIn.forgot')}
-        </button>
+        {onForgot ? (
+          <button type="button" className={classes.link} onClick={onForgot}>
+            {t('signIn.forgot')}
+          </button>
+        ) : null}
       </div>
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('signIn.submit')}
