@@ -12,7 +12,7 @@ const holds = (bytes: Buffer, text: string, encoding: 'latin1' | 'utf16le' = 'la
 
 /** Tells the kind of a file by its content, never by its name. */
 export async function kindOf(bytes: Buffer): Promise<FileKind> {
-  if (!bytes.some((byte) => byte > 0x20)) throw refuse('empty')
+  if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))) throw refuse('empty')
   const start = bytes.subarray(0, 8).toString('hex')
   if (start === 'd0cf11e0a1b11ae1')
     throw refuse(holds(bytes, 'EncryptedPackage', 'utf16le') ? 'protected' : 'old-excel')
