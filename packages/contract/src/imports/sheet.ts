@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../clean-text.ts'
+import { cleanLine, cleanText, identifierKey } from '../clean-text.ts'
 import { cellFault, type PhoneReader } from './check/cells.ts'
 import { type ImportColumn, type ImportFormat, type RowCode, rowCodes } from './formats.ts'
 
@@ -74,6 +74,11 @@ export class ImportSheet {
     const position = this.#mapping[key]
     const text = position === undefined ? '' : (this.#table.rows[row]?.[position] ?? '')
     return cleanCell(text, this.columns[this.#numbers.get(key) ?? -1])
+  }
+
+  /** Returns the number of a document in a cell as it is compared. */
+  number(row: number, key: string): string {
+    return identifierKey(this.text(row, key))
   }
 
   hasColumn(key: string): boolean {

@@ -70,6 +70,7 @@ const wanted: Record<string, (found: Awaited<ReturnType<typeof outcomeOf>>) => v
     expect(values?.('birthdate')[0]).toBe('1990-11-05')
     expect(faults).toEqual([])
   },
+  '34-nfd-policy.csv': ({ faults }) => expect(faults?.join()).toContain('policy_number IS_NOT_UNIQUE'),
   '40-sci-id.csv': ({ faults }) => expect(faults?.join()).toContain('id_number NUMBER_LOST_DIGITS'),
   '42-future-birth.csv': ({ faults }) => {
     expect(faults).toEqual(['1 birthdate BIRTHDATE_OUT_OF_RANGE', '2 birthdate BIRTHDATE_OUT_OF_RANGE'])

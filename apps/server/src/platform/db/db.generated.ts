@@ -562,6 +562,7 @@ export interface Insured {
    */
   gender: "FEMALE" | "MALE" | null;
   id: string;
+  identification_key: Generated<string | null>;
   /**
    * personal
    */
@@ -1062,6 +1063,7 @@ export interface Policies {
    */
   number: string | null;
   number_fold: Generated<string>;
+  number_key: Generated<string | null>;
   payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
   payment_grace_days: Generated<number>;
   payment_reminders: Generated<boolean>;
