@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
 import type { FactOptions, MatchOptions } from '../kind.ts'
-import { isPerson, isPolicy, isPrincipal } from './same-numbers.ts'
+import { isPerson, isPolicy, isPrincipal } from './same-number-queries.ts'
 import { policyService } from '../../policies/service.ts'
 
 const matchPeople = `update import_stage s set insured_id = i.id from insured i where ${isPerson}`

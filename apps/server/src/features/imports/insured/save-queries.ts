@@ -5,7 +5,7 @@ import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
 import { insertNoted, recordChanged, recordFormer } from '../undo/record-queries.ts'
 import { policyService } from '../../policies/service.ts'
-import { isPrincipal } from './same-numbers.ts'
+import { isPrincipal } from './same-number-queries.ts'
 import { policyFields } from './match-queries.ts'
 
 const slice = 10_000

@@ -2,7 +2,7 @@ import type { StoredFacts } from '@coverline/contract/imports/facts'
 import { foldName } from '@coverline/contract/imports/check/fold'
 import type { PoolClient } from 'pg'
 import type { ImportWarning } from '../kind.ts'
-import { isPolicy } from '../insured/same-numbers.ts'
+import { isPolicy } from '../insured/same-number-queries.ts'
 import { readOwners, readPolicies } from '../lookups/people-queries.ts'
 
 /** Among plans with the same name the active one is used, else the oldest. */

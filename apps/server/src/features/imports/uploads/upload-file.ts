@@ -13,7 +13,7 @@ import { processJob } from '../jobs/process-job.ts'
 import { type ImportOptions, type ImportRow, insertImport } from '../queries.ts'
 import type { ReadingChoice } from '../reading/read-table.ts'
 import { inlineRows } from '../rules.ts'
-import { storedSource, viewSource } from '../source-view.ts'
+import { storedSource, viewSource } from '../describe-source.ts'
 import { keepSession } from '../jobs/waiting-session.ts'
 
 type Ctx = CtxOf<typeof imports.uploadInsured>
