@@ -1,4 +1,5 @@
-import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Message } from '@coverline/contract/conversations/shapes'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

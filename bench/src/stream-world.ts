@@ -1,4 +1,5 @@
-import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Message } from '@coverline/contract/conversations/shapes'
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { hashToken } from '../../apps/server/src/platform/http/sessions.ts'

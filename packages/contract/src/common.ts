@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanLine } from './clean-text.ts'
 import { type Language, languages } from './languages.ts'
 
 export { type Language, languages }
@@ -21,16 +22,23 @@ export const done = z.strictObject({ ok: z.literal(true) })
 // field.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/** A trimmed text of at most `max` characters that the database can store. */
-export const text = (max = 255) => z.string().trim().max(max).refine(storable)
+// Longer texts, such as messages, have several lines and may join emojis invisibly.
+const longestLine = 255
+const cleaned = (max: number) => (max > longestLine ? z.string().trim() : z.string().overwrite(cleanLine))
+
+/**
+ * A trimmed text of at most `max` characters that the database can store. Up to 255 characters it is one line
+ * without invisible characters.
+ */
+export const text = (max = 255) => cleaned(max).max(max).refine(storable)
 /** The same, not empty. */
-export const requiredText = (max = 255) => z.string().trim().min(1).max(max).refine(storable)
+export const requiredText = (max = 255) => cleaned(max).min(1).max(max).refine(storable)
 /** A blank text is stored as null. */
 export const optionalText = (max = 255) => text(max).nullable().optional()
 
 // FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters.
 export const emailPattern = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,7}$/u
-export const email = z.string().trim().max(255).regex(emailPattern).refine(storable)
+export const email = z.string().overwrite(cleanLine).max(255).regex(emailPattern).refine(storable)
 
 export const ids = (max = 10_000) => z.array(id).max(max)
 export const search = text(200).optional()

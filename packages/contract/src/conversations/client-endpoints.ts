@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { done, id, moment } from '../common.ts'
 import { chatFileUpload, markRead, openedFiles, openFields, pageFields, presenceFields } from './fields.ts'
-import { clientKey, fileIds, message, messagePage, savedFile } from './endpoints.ts'
+import { clientKey, fileIds, messagePage, savedFile } from './endpoints.ts'
+import { message } from './shapes.ts'
 import { clientText } from './rich-text.ts'
 import { type Access, command, query } from '../endpoint.ts'
 

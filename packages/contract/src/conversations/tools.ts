@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
-import { channelType, fileIds, savedFile } from './endpoints.ts'
+import { fileIds, savedFile } from './endpoints.ts'
+import { channelType } from './shapes.ts'
 import { richText } from './rich-text.ts'
 import { command, query } from '../endpoint.ts'
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, id, listFields, listOf, moment, reference } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import type { ImportKind } from './formats.ts'
+import { importSource, readingFields, uploadErrors } from './source.ts'
 import { importEdit } from './edit.ts'
 import { importChange, importOutcomes } from './changes.ts'
 import { importUndo, importUndoBlocker } from './undo.ts'
@@ -60,6 +61,7 @@ export const importOutcome = z.strictObject({
   ...counts,
   errors: z.array(importError),
   warnings: z.array(warning).optional(),
+  source: importSource.optional(),
 })
 
 /** Above 5,000 rows a job does the work: the response is 202 with only the import id. */
@@ -72,6 +74,7 @@ const uploadFields = z.strictObject({
   saveValidRows: flag,
   /** JSON object: heading of the file → column key, '' to ignore it */
   columns: z.string().max(20_000).optional(),
+  ...readingFields,
 })
 /** Additional fields of a file of people */
 const peopleFields = uploadFields.extend({
@@ -79,13 +82,6 @@ const peopleFields = uploadFields.extend({
   sendWelcomeEmail: flag,
   sendWelcomeEmailAt: moment.optional(),
 })
-const uploadErrors = [
-  'imports.has-errors',
-  'imports.file-unreadable',
-  'imports.unsupported-format',
-  'imports.too-many-rows',
-] as const
-
 /** An import with everything the editor needs except its rows */
 export const importDetail = z.strictObject({
   importId: id,
@@ -110,6 +106,7 @@ export const importDetail = z.strictObject({
   /** True if saved data of it can be undone. */
   canUndo: z.boolean(),
   undo: importUndo.nullable(),
+  source: importSource.nullable(),
 })
 export type ImportDetail = z.output<typeof importDetail>
 
@@ -165,7 +162,14 @@ export const imports = {
       kinds: z.array(z.enum(importKinds)).optional(),
     }),
     output: listOf(
-      importDetail.omit({ errors: true, headers: true, columns: true, warnings: true, undo: true }),
+      importDetail.omit({
+        errors: true,
+        headers: true,
+        columns: true,
+        warnings: true,
+        undo: true,
+        source: true,
+      }),
     ),
     errors: [],
     summary: 'Imports of the workspace, newest first.',

@@ -23,6 +23,10 @@ export const rowCodes = [
   'VALUE_NOT_MATCH_EXISTING_VALUE',
   'PHONE_IS_EMPTY',
   'CLINIC_IS_EMPTY',
+  'UNREADABLE_CHARACTER',
+  'CELL_HAS_ERROR',
+  'NUMBER_LOST_DIGITS',
+  'BIRTHDATE_OUT_OF_RANGE',
   'UNDEFINED',
 ] as const
 
@@ -43,6 +47,9 @@ export interface ImportColumn {
   readonly choice?: ChoiceName
   /** Maximum absolute value of `degrees` */
   readonly limit?: number
+  /** True for numbers of documents, whose every digit matters. */
+  readonly isNumber?: boolean
+  readonly isBirth?: boolean
   /** Header texts for this column in four languages */
   readonly synonyms: readonly string[]
 }
@@ -53,7 +60,9 @@ export interface ImportFormat {
   readonly columns: readonly ImportColumn[]
 }
 
-type Extra = Partial<Pick<ImportColumn, 'kind' | 'required' | 'max' | 'choice' | 'limit'>>
+type Extra = Partial<
+  Pick<ImportColumn, 'kind' | 'required' | 'max' | 'choice' | 'limit' | 'isNumber' | 'isBirth'>
+>
 
 const cellMax = 255
 const descriptionMax = 4000
@@ -63,6 +72,7 @@ function column(key: string, extra: Extra = {}): ImportColumn {
 }
 
 const required = { required: true } as const
+const number = { isNumber: true } as const
 
 /** The three file formats. Column keys are the headers of our own files. */
 export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
@@ -72,16 +82,16 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('first_name', required),
       column('last_name', required),
       column('patronymic_name'),
-      column('birthdate', { kind: 'day' }),
+      column('birthdate', { kind: 'day', isBirth: true }),
       column('phone', { kind: 'phone' }),
       column('email', { kind: 'email' }),
-      column('id_number', required),
-      column('policy_number'),
-      column('certificate_number'),
+      column('id_number', { ...required, ...number }),
+      column('policy_number', number),
+      column('certificate_number', number),
       column('start_date', { kind: 'day' }),
       column('end_date', { kind: 'day' }),
       column('link_type', { kind: 'choice', choice: 'link_type' }),
-      column('link_id_number'),
+      column('link_id_number', number),
     ],
   },
   plans: {
@@ -91,7 +101,7 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('last_name'),
       column('first_name'),
       column('patronymic_name'),
-      column('policy_number'),
+      column('policy_number', number),
       column('email', { kind: 'email' }),
       column('phone', { kind: 'phone' }),
       column('start_date', { kind: 'day' }),

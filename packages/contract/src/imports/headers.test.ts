@@ -44,6 +44,14 @@ test('missing, unknown and ambiguous headers are named', () => {
   })
 })
 
+test('remarks in brackets do not count, and a column called ID gives way to a document', () => {
+  const headers = ['ID', 'Last Name (required)', 'First name [text]', 'SSN', 'Birth date (dd.mm.yyyy)']
+  expect(matchHeaders(headers, importFormats.insured)).toMatchObject({
+    mapping: { first_name: 2, last_name: 1, id_number: 3, birthdate: 4 },
+    ambiguous: [{ column: 'id_number', positions: [0, 3] }],
+  })
+})
+
 test("a column's own name takes precedence over a synonym", () => {
   const { mapping, unknown } = matchHeaders(['Correo', 'email'], importFormats.insured)
   expect(mapping).toEqual({ email: 1 })

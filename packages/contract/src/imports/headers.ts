@@ -25,7 +25,8 @@ export function matchHeaders(headers: readonly string[], format: ImportFormat): 
     const positions = folded.flatMap((word, position) =>
       words.has(word) && !taken.has(position) ? [position] : [],
     )
-    const first = positions[0]
+    // A column called ID is often a row number beside the number of a document.
+    const first = positions.find((position) => folded[position] !== 'id') ?? positions[0]
     if (first === undefined) return
     mapping[key] = first
     for (const position of positions) taken.add(position)

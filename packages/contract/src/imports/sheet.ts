@@ -1,3 +1,4 @@
+import { cleanLine, cleanText, identifierKey } from '../clean-text.ts'
 import { cellFault, type PhoneReader } from './check/cells.ts'
 import { type ImportColumn, type ImportFormat, type RowCode, rowCodes } from './formats.ts'
 
@@ -24,6 +25,10 @@ export interface RowError extends FaultDetail {
   readonly column: string
   readonly code: RowCode
 }
+
+/** Returns a cell as it is checked and saved: only long descriptions keep their line breaks. */
+export const cleanCell = (text: string, column: ImportColumn | undefined): string =>
+  column && column.max > 255 ? cleanText(text).trim() : cleanLine(text)
 
 /** A cell beyond the last header is named by its 1-based position: `#14`. */
 const beyond = (position: number) => `#${position + 1}`
@@ -67,7 +72,13 @@ export class ImportSheet {
   /** Returns the trimmed text of a cell; '' if it is empty or its column is not in the file. */
   text(row: number, key: string): string {
     const position = this.#mapping[key]
-    return position === undefined ? '' : (this.#table.rows[row]?.[position] ?? '').trim()
+    const text = position === undefined ? '' : (this.#table.rows[row]?.[position] ?? '')
+    return cleanCell(text, this.columns[this.#numbers.get(key) ?? -1])
+  }
+
+  /** Returns the number of a document in a cell as it is compared. */
+  number(row: number, key: string): string {
+    return identifierKey(this.text(row, key))
   }
 
   hasColumn(key: string): boolean {

@@ -13,6 +13,7 @@ import {
   requiredText,
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { birthDay } from './birth-day.ts'
 import { confirmableCases, genders, linkTypes, maritalStatuses, relationships } from './terms.ts'
 import { personFilters } from './filters.ts'
 import { invitationStates } from '../members/endpoints.ts'
@@ -24,7 +25,7 @@ export const profileFields = {
   firstName: requiredText(255),
   lastName: requiredText(255),
   patronymicName: optionalText(255),
-  birthdate: day.nullable().optional(),
+  birthdate: birthDay.nullable().optional(),
   gender: z.enum(genders).nullable().optional(),
   maritalStatus: z.enum(maritalStatuses).nullable().optional(),
   nationality: z

@@ -87,6 +87,7 @@ export const statements = {
     }),
     errors: [
       'imports.file-unreadable',
+      'imports.quote-open',
       'imports.too-many-rows',
       'statements.file-empty',
       'statements.file-macros',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
-import { clientKey, message } from '../conversations/endpoints.ts'
+import { clientKey } from '../conversations/endpoints.ts'
+import { message } from '../conversations/shapes.ts'
 import { command, query } from '../endpoint.ts'
 import {
   isTemplateValue,

@@ -1,4 +1,5 @@
-import type { Conversation, conversations } from '@coverline/contract/conversations/endpoints'
+import type { conversations } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { findDraft } from './drafts/draft-queries.ts'

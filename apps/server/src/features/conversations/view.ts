@@ -1,4 +1,4 @@
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import type { Actor } from '../../platform/actor.ts'
 import type { MessageRow } from './messages/message-queries.ts'
 import { changeableUntil, maySendAgain } from './rules.ts'

@@ -1,7 +1,7 @@
 import { type PhoneReader, readDay, readDegrees } from '@coverline/contract/imports/check/cells'
 import { readChoice } from '@coverline/contract/imports/choices'
 import { type ImportColumn, type ImportKind, importFormats } from '@coverline/contract/imports/formats'
-import type { ImportTable } from '@coverline/contract/imports/sheet'
+import { cleanCell, type ImportTable } from '@coverline/contract/imports/sheet'
 import { clinicsStaging } from './clinics/staging.ts'
 import { insuredStaging } from './insured/staging.ts'
 import { plansStaging } from './plans/staging.ts'
@@ -49,9 +49,10 @@ export interface StagingInput {
  */
 export function stagingRow(input: StagingInput, row: number): (string | null)[] | null {
   const cells = input.table.rows[row] ?? []
+  const columnOf = (key: string) => importFormats[input.kind].columns[(places[input.kind].get(key) ?? 0) - 1]
   const textOf = (key: string): string => {
     const position = input.mapping[key]
-    return position === undefined ? '' : (cells[position] ?? '').trim()
+    return position === undefined ? '' : cleanCell(cells[position] ?? '', columnOf(key))
   }
   if (cells.every((cell) => cell.trim() === '')) return null
   const values: (string | null)[] = [String(row + 1)]

@@ -1,4 +1,5 @@
 import type { imports } from '@coverline/contract/imports/endpoints'
+import type { ImportSourceView } from '@coverline/contract/imports/source'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
 import type { Outcome, Work } from './jobs/process-import.ts'
@@ -11,12 +12,14 @@ export function outcomeAnswer(
   { importId, kind }: Pick<Work, 'importId' | 'kind'>,
   outcome: Outcome,
   options: ImportOptions,
+  source: ImportSourceView | null = null,
 ): OutputOf<typeof imports.save> {
   const errors = outcome.errors.map((error) => viewError(kind, error, ctx.locale))
+  const read = source ? { source } : {}
   const partly = options.save === true && options.saveValidRows === true
   if (outcome.status === 'HAS_ERRORS' && !partly) {
-    return ctx.fail('imports.has-errors', { body: { importId, errors } })
+    return ctx.fail('imports.has-errors', { body: { importId, errors, ...read } })
   }
   const { warnings, counts } = outcome
-  return { importId, ...counts, errors, ...(warnings.length > 0 ? { warnings: [...warnings] } : {}) }
+  return { importId, ...counts, errors, ...(warnings.length > 0 ? { warnings: [...warnings] } : {}), ...read }
 }

@@ -1,3 +1,4 @@
+import type { ImportSourceView } from '@coverline/contract/imports/source'
 import type { ImportUndo } from '@coverline/contract/imports/undo'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
@@ -44,6 +45,8 @@ export type ImportOptions = {
   /** The uploaded file for the job; if omitted the draft rows are read. */
   fileId?: string
   save?: boolean
+  /** How the file was read, so that a job reads it in the same way. */
+  source?: ImportSourceView
 }
 
 const columns = sql`i.id, i.kind, i.status, i.file_name, i.plan_id, p.name as plan_name, i.version, i.headers, i.columns,

@@ -54,7 +54,7 @@ describe('our samples', () => {
 
   test('are read as Windows-1251 with semicolons and Russian headers', async () => {
     const file = await check(join(own, 'insured-windows-1251.csv'), 'insured')
-    expect(file.source).toEqual({ format: 'csv', encoding: 'windows-1251', delimiter: ';' })
+    expect(file.source).toMatchObject({ format: 'csv', encoding: 'windows-1251', delimiter: ';' })
     expect(file.result).toMatchObject({ errors: [], filledRows: 3 })
     expect(file.unknown).toEqual(['Отдел'])
     expect(file.table.rows[2]?.slice(0, 2)).toEqual(['Юлия', 'Ёлкина'])
@@ -63,7 +63,7 @@ describe('our samples', () => {
 
   test('are read as Windows-1252 with semicolons and Spanish headers', async () => {
     const file = await check(join(own, 'insured-windows-1252.csv'), 'insured')
-    expect(file.source).toEqual({ format: 'csv', encoding: 'windows-1252', delimiter: ';' })
+    expect(file.source).toMatchObject({ format: 'csv', encoding: 'windows-1252', delimiter: ';' })
     expect(file.result).toMatchObject({ errors: [], filledRows: 2 })
     expect(file.result.phones[0]).toBe('+34911000021')
     expect(file.table.rows[0]?.slice(0, 2)).toEqual(['Íñigo', 'Muñoz Peña'])
@@ -75,22 +75,22 @@ describe('our samples', () => {
     ['insured-utf16-no-mark.csv', 'utf-16le'],
   ])('%s with tabs and Portuguese headers', async (name, encoding) => {
     const file = await check(join(own, name), 'insured')
-    expect(file.source).toEqual({ format: 'csv', encoding, delimiter: '\t' })
+    expect(file.source).toMatchObject({ format: 'csv', encoding, delimiter: '\t' })
     expect(file.result).toMatchObject({ errors: [], filledRows: 2 })
     expect(file.table.rows[1]?.slice(0, 2)).toEqual(['Conceição', 'Brandão'])
   })
 
   test("are read as UTF-8 with its mark and Excel's delimiter hint", async () => {
     const file = await check(join(own, 'insured-bom.csv'), 'insured')
-    expect(file.source).toEqual({ format: 'csv', encoding: 'utf-8', delimiter: ';' })
+    expect(file.source).toMatchObject({ format: 'csv', encoding: 'utf-8', delimiter: ';' })
     expect(file.table.headers[0]).toBe('first_name')
     expect(file.result).toMatchObject({ errors: [], filledRows: 2 })
   })
 
-  test('are read as XLSX: date cells, numbers with all digits, zeros in texts, blank rows in place', async () => {
+  test('are read as XLSX: date cells, numbers with up to 15 digits, zeros in texts, blank rows in place', async () => {
     const file = await check(join(own, 'insured.xlsx'), 'insured')
-    expect(file.source).toEqual({ format: 'xlsx' })
-    expect(file.result).toMatchObject({ errors: [], filledRows: 3 })
+    expect(file.source).toMatchObject({ format: 'xlsx' })
+    expect(codes(file)).toEqual([{ row: 4, column: 'id_number', code: 'NUMBER_LOST_DIGITS' }])
     expect(file.table.rows).toEqual([
       [
         'Inés',
@@ -104,7 +104,7 @@ describe('our samples', () => {
       ],
       ['Olga', 'Sedova', '29.02.1988', '34911000033', '', '100200'],
       [],
-      ['Liu', 'Yang', '01.01.2001', '', '', '1000000000000000000000'],
+      ['Liu', 'Yang', '01.01.2001', '', '', '1E+21'],
     ])
   })
 })

@@ -14,6 +14,6 @@ export const importService = {
   },
   /** Reads the first sheet of a spreadsheet; the library is loaded with the first one. */
   readXlsx: async (bytes: Buffer, maxRows: number): Promise<TextTable> =>
-    (await import('./reading/read-xlsx.ts')).readXlsx(bytes, maxRows),
+    (await (await import('./reading/read-spreadsheet.ts')).readSpreadsheet(bytes, 'xlsx', { maxRows })).table,
   UnreadableFile,
 }

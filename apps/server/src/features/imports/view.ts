@@ -23,7 +23,7 @@ export function viewError(kind: ImportRow['kind'], error: RowError, locale: Lang
 
 export function viewImport(
   row: ImportRow,
-): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings' | 'undo'> {
+): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings' | 'undo' | 'source'> {
   return {
     importId: row.id,
     kind: row.kind,
@@ -68,5 +68,6 @@ export function viewImportDetail(row: ImportRow, locale: Language, withErrors = 
     errors: errors.map((error) => viewError(row.kind, error, locale)),
     warnings: row.warnings as ImportDetail['warnings'],
     undo: viewUndo(row),
+    source: row.options.source ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { identifierKey } from '@coverline/contract/clean-text'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
 import { phoneToSave } from '../../platform/phone-input.ts'
@@ -30,7 +31,11 @@ export async function savePerson(ctx: SaveContext, input: Input): Promise<Output
   const phone = phoneToSave(person.phone, ctx.actor.workspace?.country)
   // An input that is handled nowhere does not compile here.
   const entered = personFields.entered({ ...person, phone })
-  await lockContacts(ctx, [entered.email, entered.phone])
+  await lockContacts(ctx, [
+    entered.email,
+    entered.phone,
+    entered.identificationNumber && identifierKey(entered.identificationNumber),
+  ])
   const saved = id
     ? await changePerson(ctx, parts, entered, id)
     : programId

@@ -11,6 +11,7 @@ export const insuredTables = owns({
     eid_no: 'personal',
     email: 'personal',
     email_key: 'personal',
+    identification_key: 'personal',
     erased_at: 'plain',
     first_name: 'personal',
     gender: 'personal',

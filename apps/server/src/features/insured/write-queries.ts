@@ -1,3 +1,4 @@
+import { identifierKey } from '@coverline/contract/clean-text'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/types.ts'
@@ -36,7 +37,11 @@ export function readPerson(ctx: Context, id: string): Promise<StoredPerson | und
 }
 
 export function findByIdNumber(ctx: Context, number: string): Promise<StoredPerson | undefined> {
-  return livePeople(ctx).where('i.identification_number', '=', number).executeTakeFirst()
+  return livePeople(ctx)
+    .where('i.identification_key', '=', identifierKey(number))
+    .orderBy(sql`i.identification_number = ${number}`, 'desc')
+    .orderBy('i.id')
+    .executeTakeFirst()
 }
 
 /** Returns everyone with the e-mail, oldest profile first. */
@@ -136,9 +141,9 @@ export async function takingsOf(ctx: Context, ids: readonly string[]): Promise<T
       where i.provider_id = ${ctx.actor.providerId} and i.deleted_at is null and ${sql.raw(same)} limit 1) t`
   const ofOthers = 'coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id)'
   const { rows } = await sql<Taking>`
-    with gone as (select id, principal_id, identification_number, email, email_key, phone from insured
+    with gone as (select id, principal_id, identification_key, email, email_key, phone from insured
       where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)} and deleted_at is not null)
-    ${takings('idNumber', 'i.identification_number = g.identification_number')}
+    ${takings('idNumber', 'i.identification_key = g.identification_key')}
     union all ${takings('email', `g.email is not null and i.email_key = g.email_key and ${ofOthers}`)}
     union all ${takings('phone', `i.phone = g.phone and ${ofOthers}`)}`.execute(ctx.db)
   return rows

@@ -50,6 +50,7 @@ export const policiesTables = owns({
     next_version_on: 'plain',
     number: 'personal',
     number_fold: 'personal',
+    number_key: 'personal',
     payment_format: 'plain',
     payment_grace_days: 'plain',
     payment_reminders: 'plain',

@@ -1,3 +1,4 @@
+import { identifierKey } from '@coverline/contract/clean-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { staysWritten } from '../../platform/db/connection/dry-run.ts'
@@ -150,15 +151,17 @@ export function findByNumber(
     .selectFrom('policies')
     .select(['id', 'insured_id as insuredId', 'plan_id as planId'])
     .where('provider_id', '=', ctx.actor.providerId)
-    .where('number', '=', number)
+    .where('number_key', '=', identifierKey(number))
     .where('deleted_at', 'is', null)
+    .orderBy(sql`number = ${number}`, 'desc')
+    .orderBy('id')
     .executeTakeFirst()
 }
 
 /** True if any of the numbers is already used by an active policy. */
 export async function isNumberTaken(ctx: Context, policyIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select exists (
-    select from policies gone join policies live on live.provider_id = gone.provider_id and live.number = gone.number
+    select from policies gone join policies live on live.provider_id = gone.provider_id and live.number_key = gone.number_key
       and live.deleted_at is null
     where gone.provider_id = ${ctx.actor.providerId} and gone.id = ${anyOf(policyIds)} and gone.deleted_at is not null) as taken`.execute(
     ctx.db,

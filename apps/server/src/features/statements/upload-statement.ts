@@ -45,7 +45,8 @@ async function read(
   try {
     return await readBeside(path, { chosen, choose, remembered })
   } catch (error) {
-    if (error instanceof UnreadableStatement) ctx.fail(error.reason, { details: error.details })
+    if (error instanceof UnreadableStatement)
+      ctx.fail(error.reason, { details: error.details, params: { row: String(error.details['row'] ?? '') } })
     throw error
   }
 }

@@ -577,6 +577,7 @@ export interface Insured {
    */
   gender: "FEMALE" | "MALE" | null;
   id: string;
+  identification_key: Generated<string | null>;
   /**
    * personal
    */
@@ -1102,6 +1103,7 @@ export interface Policies {
    */
   number: string | null;
   number_fold: Generated<string>;
+  number_key: Generated<string | null>;
   payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
   payment_grace_days: Generated<number>;
   payment_reminders: Generated<boolean>;

@@ -1,4 +1,4 @@
-import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/shapes'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'
 import { useCallback, useState } from 'react'

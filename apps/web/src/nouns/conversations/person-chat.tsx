@@ -1,6 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import { randomKey } from '@coverline/client/session-store'
-import { type Conversation, conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Conversation } from '@coverline/contract/conversations/shapes'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'

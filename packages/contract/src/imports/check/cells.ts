@@ -1,6 +1,8 @@
 import { emailPattern } from '../../common.ts'
 import { readChoice } from '../choices.ts'
+import { isBirthDay } from '../../insured/birth-day.ts'
 import type { ImportColumn, RowCode } from '../formats.ts'
+import { hasLostDigits, isErrorValue } from './lost-values.ts'
 
 /**
  * Parses a phone like libphonenumber: returns its E.164 form, or null if the number is invalid. Numbers
@@ -65,7 +67,11 @@ const formatFaults: Readonly<
 > = {
   text: () => null,
   phone: () => null,
-  day: (text) => (readDay(text) === null ? 'NOT_SUPPORTED_DATE_FORMAT' : null),
+  day: (text, { isBirth }) => {
+    const day = readDay(text)
+    if (day === null) return 'NOT_SUPPORTED_DATE_FORMAT'
+    return isBirth && !isBirthDay(day) ? 'BIRTHDATE_OUT_OF_RANGE' : null
+  },
   email: (text) => (emailPattern.test(text) ? null : 'NOT_SUPPORTED_VALUE'),
   latin: (text) => (nonLatinLetter.test(text) ? 'NOT_SUPPORTED_VALUE' : null),
   choice: (text, { choice }) => (choice && readChoice(choice, text) !== null ? null : 'NOT_SUPPORTED_VALUE'),
@@ -80,5 +86,8 @@ const formatFaults: Readonly<
 export function cellFault(column: ImportColumn, text: string): RowCode | null {
   if (isTooLong(text, column.max)) return 'MAX_CELL_SIZE_EXCEED'
   if (text.includes('\u0000') || !text.isWellFormed()) return 'NOT_SUPPORTED_VALUE'
+  if (text.includes('\ufffd')) return 'UNREADABLE_CHARACTER'
+  if (isErrorValue(text)) return 'CELL_HAS_ERROR'
+  if (column.isNumber && hasLostDigits(text)) return 'NUMBER_LOST_DIGITS'
   return formatFaults[column.kind](text, column)
 }

@@ -1,3 +1,4 @@
+import { identifierKey } from '../../clean-text.ts'
 import { checkPeriod, checkStoredPolicy } from './check-policy.ts'
 import type { CheckOptions } from '../options.ts'
 import type { StoredFacts, StoredPerson } from '../facts.ts'
@@ -21,12 +22,24 @@ export function checkInsured(sheet: ImportSheet, options: CheckOptions): void {
   sheet.checkCells(options.phone, () => true)
   for (let row = 0; row < sheet.rowCount; row += 1) checkPeriod(sheet, row)
   checkRepeats(sheet, 'id_number')
+  checkSamePerson(sheet, options.facts)
   checkRepeats(sheet, 'policy_number')
   checkContacts(sheet, 'phone', (row) => sheet.phones[row] ?? '', options.facts.phones, people)
   checkContacts(sheet, 'email', (row) => sheet.text(row, 'email').toLowerCase(), options.facts.emails, people)
   for (let row = 0; row < sheet.rowCount; row += 1) {
     if (!sheet.isBlank(row)) checkStored(sheet, row, options, people)
   }
+}
+
+/** Two numbers may mean one person after a merge: a file has one row for them. */
+function checkSamePerson(sheet: ImportSheet, { people }: StoredFacts): void {
+  if (people.size === 0) return
+  const groups = repeated(sheet.rowCount, (row) =>
+    sheet.isFaultyCell(row, 'id_number')
+      ? ''
+      : (people.get(sheet.number(row, 'id_number'))?.personProfileId ?? ''),
+  )
+  checkShared(sheet, 'id_number', groups, () => true)
 }
 
 function checkRequired(sheet: ImportSheet, row: number): void {
@@ -47,8 +60,8 @@ function readPeople(sheet: ImportSheet, { people }: StoredFacts): People {
   // Uses the profile as identity if it exists, so that a file's row matches the stored owner of a contact.
   const nameOf = (idNumber: string) => people.get(idNumber)?.personProfileId ?? `id ${idNumber}`
   for (let row = 0; row < sheet.rowCount; row += 1) {
-    const idNumber = sheet.text(row, 'id_number')
-    const link = sheet.text(row, 'link_id_number')
+    const idNumber = sheet.number(row, 'id_number')
+    const link = sheet.number(row, 'link_id_number')
     if (idNumber !== '' && !rowOf.has(idNumber)) rowOf.set(idNumber, row)
     if (idNumber !== '' && (link !== '' || sheet.text(row, 'link_type') !== '')) linked.add(idNumber)
     if (link !== '') families.push(nameOf(link))
@@ -96,7 +109,7 @@ function isStranger(
   valueOf: (row: number) => string,
   people: People,
 ): boolean {
-  const ownRow = owner.idNumber === null ? undefined : people.rowOf.get(owner.idNumber)
+  const ownRow = owner.idNumber === null ? undefined : people.rowOf.get(identifierKey(owner.idNumber))
   if (ownRow === undefined)
     return (owner.principalProfileId ?? owner.personProfileId) !== people.families[row]
   const isGivenUp = valueOf(ownRow) !== '' && valueOf(ownRow) !== value
@@ -105,7 +118,7 @@ function isStranger(
 
 function checkStored(sheet: ImportSheet, row: number, options: CheckOptions, people: People): void {
   const { facts } = options
-  const idNumber = sheet.text(row, 'id_number')
+  const idNumber = sheet.number(row, 'id_number')
   const person = facts.people.get(idNumber)
   checkLink(sheet, row, facts, people)
   if (facts.reservedIdNumbers.has(idNumber))
@@ -115,7 +128,7 @@ function checkStored(sheet: ImportSheet, row: number, options: CheckOptions, peo
 }
 
 function checkLink(sheet: ImportSheet, row: number, facts: StoredFacts, people: People): void {
-  const link = sheet.text(row, 'link_id_number')
+  const link = sheet.number(row, 'link_id_number')
   if (link === '') return
   const stored = facts.people.get(link)
   if (!people.rowOf.has(link) && !stored) sheet.fault(row, 'link_id_number', 'LINK_PROFILE_NOT_FOUND')

@@ -20,7 +20,7 @@ export function checkStoredPolicy(
   personProfileId: string | undefined,
   planId: string | undefined,
 ): void {
-  const number = sheet.text(row, 'policy_number')
+  const number = sheet.number(row, 'policy_number')
   const policy = number === '' ? undefined : facts.policies.get(number)
   if (!policy) return
   if (policy.personProfileId !== personProfileId) {

@@ -10,11 +10,14 @@ export function foldText(text: string): string {
 }
 
 /**
- * Folds a header like `foldText`, without the remaining spaces and number signs, so `birth_date` =
+ * Folds a header like `foldText`, without remarks in brackets such as `(required)` and without the remaining spaces and number signs, so `birth_date` =
  * `Birthdate`.
  */
 export function foldHeader(text: string): string {
-  return foldText(text).replaceAll('№', '').replaceAll(' ', '')
+  const bare = text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+  return foldText(foldText(bare) === '' ? text : bare)
+    .replaceAll('№', '')
+    .replaceAll(' ', '')
 }
 
 /**

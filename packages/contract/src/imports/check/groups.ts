@@ -26,13 +26,14 @@ export function positionsOf(rows: readonly number[]): number[] {
   return rows.slice(0, shownPositions).map((row) => row + 1)
 }
 
-/** Sets IS_NOT_UNIQUE on every cell of a column whose valid value occurs more than once. */
+/** Sets IS_NOT_UNIQUE on every cell of a column of numbers whose valid value occurs more than once. */
 export function checkRepeats(
   sheet: ImportSheet,
   key: string,
   applies: (row: number) => boolean = () => true,
 ): void {
-  const valueOf = (row: number) => (applies(row) && !sheet.isFaultyCell(row, key) ? sheet.text(row, key) : '')
+  const valueOf = (row: number) =>
+    applies(row) && !sheet.isFaultyCell(row, key) ? sheet.number(row, key) : ''
   for (const rows of repeated(sheet.rowCount, valueOf).values()) {
     const detail = { count: rows.length, positions: positionsOf(rows) }
     for (const row of rows) sheet.fault(row, key, 'IS_NOT_UNIQUE', detail)

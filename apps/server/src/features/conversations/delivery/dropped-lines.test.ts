@@ -1,4 +1,5 @@
-import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Message } from '@coverline/contract/conversations/shapes'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import type { Context } from '../../../platform/context.ts'
 import { audienceOf } from '../access.ts'
 import { holdMessage, type MessageRow, readMessage } from './message-queries.ts'

@@ -3,7 +3,7 @@ import type {
   DeliveryState,
   MessageAuthor,
 } from '@coverline/contract/conversations/terms'
-import type { ChatFile } from '@coverline/contract/conversations/endpoints'
+import type { ChatFile } from '@coverline/contract/conversations/shapes'
 import type { MessageMail } from '@coverline/contract/conversations/message-mail'
 import { foldWords } from '@coverline/contract/fold'
 import { type RawBuilder, sql } from 'kysely'

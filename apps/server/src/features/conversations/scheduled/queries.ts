@@ -1,4 +1,4 @@
-import type { ChatFile } from '@coverline/contract/conversations/endpoints'
+import type { ChatFile } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'

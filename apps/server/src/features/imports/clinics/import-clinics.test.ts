@@ -163,9 +163,9 @@ test('hostile files are rejected and save nothing', { timeout: 60_000 }, async (
       Buffer.from(rawZip([...rawParts(), { name: '../../outside.xml', content: Buffer.from('x') }])),
       'imports.file-unreadable',
     ],
-    ['guide.pdf', '%PDF-1.7 a guide', 'imports.unsupported-format'],
+    ['guide.pdf', '%PDF-1.7 a guide', 'imports.file-wrong-kind'],
     ['long.csv', `name\n${'x\n'.repeat(200_001)}`, 'imports.too-many-rows'],
-    ['page.csv', '<html><script>alert(1)</script></html>', 'imports.has-errors'],
+    ['page.csv', '<html><script>alert(1)</script></html>', 'imports.file-wrong-kind'],
   ]
   for (const [name, content, error] of hostile)
     await admin.fails(imports.uploadClinics, {}, error, { file: { name, content } })

@@ -46,7 +46,13 @@ const codesOf: Record<ImportKind, readonly RowCode[]> = {
   insured: rowCodes.filter((code) => !['PHONE_IS_EMPTY', 'CLINIC_IS_EMPTY', 'UNDEFINED'].includes(code)),
   plans: rowCodes.filter(
     (code) =>
-      !['PHONE_IS_EMPTY', 'CLINIC_IS_EMPTY', 'UNDEFINED', 'IDENTIFICATION_NUMBER_IS_RESERVED'].includes(code),
+      ![
+        'PHONE_IS_EMPTY',
+        'CLINIC_IS_EMPTY',
+        'UNDEFINED',
+        'IDENTIFICATION_NUMBER_IS_RESERVED',
+        'BIRTHDATE_OUT_OF_RANGE',
+      ].includes(code),
   ),
   clinics: [
     'IS_REQUIRED',

@@ -39,7 +39,7 @@ export class RowChecker {
   constructor(kind: ImportKind, table: ImportTable, country: string) {
     this.kind = kind
     this.table = table
-    this.match = matchHeaders(table.headers, importFormats[kind])
+    this.match = withoutEmptyColumns(matchHeaders(table.headers, importFormats[kind]), table)
     this.mapping = this.match.mapping
     this.#phone = remember(phoneReader(country))
   }
@@ -87,6 +87,18 @@ export class RowChecker {
     }
     return lines.join('')
   }
+}
+
+/** Of several columns with one meaning, an empty one is not read. */
+function withoutEmptyColumns(match: HeaderMatch, { rows }: ImportTable): HeaderMatch {
+  const mapping = { ...match.mapping }
+  const isFilled = (position: number) => rows.some((row) => (row[position] ?? '') !== '')
+  for (const { column, positions } of match.ambiguous) {
+    const chosen = mapping[column]
+    const filled = positions.find(isFilled)
+    if (chosen !== undefined && filled !== undefined && !isFilled(chosen)) mapping[column] = filled
+  }
+  return { ...match, mapping }
 }
 
 /** Caches phones: each is read for the copy and for the check, and one read takes 10 µs. */

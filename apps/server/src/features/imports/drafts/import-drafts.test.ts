@@ -42,10 +42,10 @@ test('a file that is no table, of another kind or too long is rejected and leave
   await operator.fails(
     imports.uploadInsured,
     { packageId },
-    'imports.unsupported-format',
+    'imports.file-wrong-kind',
     upload('a.pdf', '%PDF-1.7\n%âãÏÓ\n1 0 obj'),
   )
-  await operator.fails(imports.uploadInsured, { packageId }, 'imports.file-unreadable', upload('a.csv', ''))
+  await operator.fails(imports.uploadInsured, { packageId }, 'imports.file-empty', upload('a.csv', ''))
   const long = `first_name\n${'a\n'.repeat(200_001)}`
   await operator.fails(imports.uploadInsured, { packageId }, 'imports.too-many-rows', upload('a.csv', long))
   expect((await operator.ok(imports.list, {})).totalCount).toBe(0)

@@ -1,20 +1,24 @@
 import type { PoolClient } from 'pg'
 import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
 import type { FactOptions, MatchOptions } from '../kind.ts'
+import { isPerson, isPolicy, isPrincipal } from './same-number-queries.ts'
 import { policyService } from '../../policies/service.ts'
 
-const matchPeople = `update import_stage s set insured_id = i.id from insured i
-    where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`
+const matchPeople = `update import_stage s set insured_id = i.id from insured i where ${isPerson}`
+/** A number of a merged person means the one who stands for them. */
+const matchMerged = `update import_stage s set insured_id = o.id from insured i, insured o
+    where s.insured_id is null and i.identification_key = s.id_key and i.merged_into_id is not null
+      and o.id = standing_profile(i.id) and o.deleted_at is null`
 const matchPolicies = `update import_stage s set policy_id = p.id from policies p
-    where p.number = s.policy_number and p.deleted_at is null`
+    where ${isPolicy}`
 
 /** Matches every staged row with its stored person and policy; values without stored facts are skipped. */
 async function matchStored(client: PoolClient, { planId, facts }: FactOptions): Promise<void> {
   await client.query('delete from import_stage where id_number is null')
-  await client.query('create index on import_stage (id_number)')
+  await client.query('create index on import_stage (id_key)')
   const count = async (known: ReadonlyMap<string, unknown> | undefined, update: string): Promise<number> =>
     known?.size === 0 ? 0 : ((await client.query(update)).rowCount ?? 0)
-  const people = await count(facts.people, matchPeople)
+  const people = (await count(facts.people, matchPeople)) + (await count(facts.people, matchMerged))
   const policies = await count(facts.policies, matchPolicies)
   // Statistics from before the matching have no matches; with them the following joins would take minutes.
   if (people + policies > 0) await client.query('analyze import_stage')
@@ -42,8 +46,8 @@ async function findChanges(client: PoolClient, options: MatchOptions): Promise<v
     `create temporary table import_changed on commit drop as
       select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
       from import_stage s join insured i on i.id = s.insured_id
-      left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
-      left join import_stage filed on filed.id_number = s.link_id_number
+      left join insured stored on ${isPrincipal}
+      left join import_stage filed on filed.id_key = s.link_key
       where s.insured_id is not null and ${changesOf(fields, 'i')} is not null`,
   )
   await client.query(

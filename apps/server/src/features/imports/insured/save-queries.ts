@@ -5,6 +5,7 @@ import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
 import { insertNoted, recordChanged, recordFormer } from '../undo/record-queries.ts'
 import { policyService } from '../../policies/service.ts'
+import { isPrincipal } from './same-number-queries.ts'
 import { policyFields } from './match-queries.ts'
 
 const slice = 10_000
@@ -13,10 +14,10 @@ const slice = 10_000
 const insertPeople = `insert into insured (provider_id, id, first_name, last_name, patronymic_name, birthdate, phone, email,
     identification_number, relationship, principal_id, search_fold)
   select $1, s.new_id, s.first_name, s.last_name, s.patronymic_name, s.birthdate, s.phone, s.email, s.id_number,
-    coalesce(s.link_type, 'PRINCIPAL'), coalesce(stored.id, filed.new_id), s.search_fold
+    coalesce(s.link_type, 'PRINCIPAL'), coalesce(stored.id, filed.insured_id, filed.new_id), s.search_fold
   from import_order o join import_stage s on s.row = o.row
-  left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
-  left join import_stage filed on filed.id_number = s.link_id_number and filed.insured_id is null
+  left join insured stored on ${isPrincipal}
+  left join import_stage filed on filed.id_key = s.link_key
   where o.place > $2 and o.place <= $3`
 
 const imported = policyService.imported

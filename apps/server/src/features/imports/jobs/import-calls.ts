@@ -3,7 +3,7 @@ import type { ImportKind } from '@coverline/contract/imports/formats'
 import type { HeaderMatch } from '@coverline/contract/imports/headers'
 import type { ImportTable } from '@coverline/contract/imports/sheet'
 import type { CheckRowsOptions, CheckSummary } from '../drafts/check-rows.ts'
-import type { TableSource } from '../reading/read-table.ts'
+import type { ReadingChoice, TableSource } from '../reading/read-table.ts'
 import type { UnreadableFile } from '../reading/unreadable-file.ts'
 
 /** Source of an import: an uploaded file by path or content, or a table from the editor. */
@@ -12,11 +12,19 @@ export type ImportSource =
   | { readonly bytes: Uint8Array }
   | { readonly table: ImportTable }
 
+/** How an uploaded file was read, with the row of its headings */
+export type ImportedSource = TableSource & { readonly headingRow: number }
+
 /** Messages to the worker and their answers: the protocol between `import-session` and `import-worker`. */
 export interface ImportCalls {
   open: {
-    input: { source: ImportSource; kind: ImportKind; country: string }
-    output: { headers: readonly string[]; rowCount: number; match: HeaderMatch; source: TableSource | null }
+    input: { source: ImportSource; kind: ImportKind; country: string; reading?: ReadingChoice }
+    output: {
+      headers: readonly string[]
+      rowCount: number
+      match: HeaderMatch
+      source: ImportedSource | null
+    }
   }
   map: { input: Readonly<Record<string, number>>; output: null }
   learn: { input: Partial<StoredFacts>; output: null }
@@ -37,5 +45,9 @@ export type ImportRequest = {
 export interface ImportReply {
   readonly id: number
   readonly output?: unknown
-  readonly failure?: { readonly reason: UnreadableFile['reason'] | null; readonly message: string }
+  readonly failure?: {
+    readonly reason: UnreadableFile['reason'] | null
+    readonly message: string
+    readonly details?: UnreadableFile['details']
+  }
 }

@@ -4,6 +4,7 @@ import type { ImportKind } from '@coverline/contract/imports/formats'
 import pLimit from 'p-limit'
 import type { CheckRowsOptions, CheckSummary } from '../drafts/check-rows.ts'
 import type { ImportCalls, ImportReply, ImportSource } from './import-calls.ts'
+import type { ReadingChoice } from '../reading/read-table.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 
 const copySlice = 1000
@@ -23,6 +24,8 @@ export interface ImportSessionOptions {
   readonly kind: ImportKind
   /** Country of the provider, two letters: phones without `+` are read in it. */
   readonly country: string
+  /** What the user chose about the file. */
+  readonly reading?: ReadingChoice
   /** Heap of the worker in MB, default 320. A file that needs more is rejected as unreadable. */
   readonly memoryMb?: number
   /** Timeout of one step in milliseconds, default 60 seconds. */
@@ -103,7 +106,8 @@ export async function openImportSession(
 ): Promise<ImportSession> {
   const link = linkAt(await takePlace(), options)
   try {
-    const file = await link.ask('open', { source, kind: options.kind, country: options.country })
+    const { kind, country, reading } = options
+    const file = await link.ask('open', { source, kind, country, ...(reading ? { reading } : {}) })
     return new ImportSession(file, link)
   } catch (error) {
     await link.stop()
@@ -167,7 +171,8 @@ class WorkerLink {
     clearTimeout(waiting.timer)
     const { failure } = reply
     if (!failure) waiting.resolve(reply.output)
-    else if (failure.reason) waiting.reject(new UnreadableFile(failure.reason, failure.message))
+    else if (failure.reason)
+      waiting.reject(new UnreadableFile(failure.reason, failure.message, failure.details))
     else waiting.reject(new Error(failure.message))
   }
 

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { RowChecker } from '../drafts/check-rows.ts'
-import type { ImportCalls, ImportReply, ImportRequest, ImportSource } from './import-calls.ts'
-import { readTable, type ReadTable } from '../reading/read-table.ts'
+import { importFormats } from '@coverline/contract/imports/formats'
+import type { ImportCalls, ImportedSource, ImportReply, ImportRequest } from './import-calls.ts'
+import { fromHeadings, ratingFor } from '../reading/find-headings.ts'
+import { readTable } from '../reading/read-table.ts'
+import type { TextTable } from '../reading/table-builder.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 
 // Reads and checks one file outside the server's thread; `import-session.ts` is the other end.
@@ -13,9 +16,11 @@ function current(): RowChecker {
   return checker
 }
 
-async function read(
-  source: ImportSource,
-): Promise<{ table: ReadTable['table']; source: ReadTable['source'] | null }> {
+async function read({
+  source,
+  kind,
+  reading = {},
+}: ImportCalls['open']['input']): Promise<{ table: TextTable; source: ImportedSource | null }> {
   if ('table' in source) {
     return {
       table: { headers: [...source.table.headers], rows: source.table.rows.map((row) => [...row]) },
@@ -26,16 +31,15 @@ async function read(
     'path' in source
       ? await readFile(source.path)
       : Buffer.from(source.bytes.buffer, source.bytes.byteOffset, source.bytes.byteLength)
-  return await readTable(bytes)
+  const format = importFormats[kind]
+  const file = await readTable(bytes, reading, ratingFor(format))
+  const { table, headingRow } = fromHeadings(file.table, format, reading.headingRow)
+  return { table, source: { ...file.source, headingRow } }
 }
 
-async function open({
-  source,
-  kind,
-  country,
-}: ImportCalls['open']['input']): Promise<ImportCalls['open']['output']> {
-  const file = await read(source)
-  checker = new RowChecker(kind, file.table, country)
+async function open(input: ImportCalls['open']['input']): Promise<ImportCalls['open']['output']> {
+  const file = await read(input)
+  checker = new RowChecker(input.kind, file.table, input.country)
   const { headers, rows } = file.table
   return { headers, rowCount: rows.length, match: checker.match, source: file.source }
 }
@@ -68,7 +72,10 @@ async function reply(request: ImportRequest): Promise<ImportReply> {
     const message = error instanceof Error ? error.message : String(error)
     return {
       id: request.id,
-      failure: { reason: error instanceof UnreadableFile ? error.reason : null, message },
+      failure:
+        error instanceof UnreadableFile
+          ? { reason: error.reason, message, details: error.details }
+          : { reason: null, message },
     }
   }
 }

@@ -1,4 +1,5 @@
 import { importRules } from '@coverline/contract/imports/endpoints'
+import type { ImportSourceView } from '@coverline/contract/imports/source'
 import type { ImportTable } from '@coverline/contract/imports/sheet'
 import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
@@ -14,6 +15,7 @@ import { processImport } from './process-import.ts'
 import { findImport, type ImportRow, recordProgress, updateImport, workedOn } from '../queries.ts'
 import { mappingOf } from '../rules.ts'
 import type { ImportSession } from './import-session.ts'
+import type { ReadingChoice } from '../reading/read-table.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 import { takeSession } from './waiting-session.ts'
 
@@ -72,8 +74,16 @@ async function open(
   if (table) return openSource({ table }, format, country)
   await using file = await fetchUpload(ctx.services, { providerId, id: row.options.fileId ?? '' })
   // The copy is removed when this returns.
-  return await openSource({ path: file.path }, format, country)
+  const { source } = row.options
+  return await openSource({ path: file.path }, format, country, source && readingAgain(source))
 }
+
+/** The choices that read a file as it was read before. */
+const readingAgain = ({ encoding, sheet, headingRow }: ImportSourceView): ReadingChoice => ({
+  ...(encoding ? { encoding } : {}),
+  ...(sheet === undefined ? {} : { sheet }),
+  headingRow,
+})
 
 async function work(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given)

@@ -26,9 +26,10 @@ export function personOf(row: PersonRow): StoredPerson {
 export const personColumns = `i.id, i.identification_number, i.first_name, i.last_name, i.patronymic_name, i.principal_id`
 
 const livingPeople = `insured i where i.deleted_at is null and i.merged_into_id is null`
-const policiesSql = `select p.number as key, p.insured_id as "personProfileId", p.plan_id as "planId",
+const policiesSql = `select p.number_key as key, p.insured_id as "personProfileId", p.plan_id as "planId",
     p.start_date::text as "startDate", p.end_date::text as "endDate" from policies p
-  where p.deleted_at is null and p.number in (select policy_number from import_stage)`
+  where p.deleted_at is null and p.number_key in (select policy_key from import_stage)
+  order by p.number in (select policy_number from import_stage)`
 const phonesSql = `select i.phone as key, ${personColumns} from ${livingPeople} and i.phone in (select phone from import_stage)`
 
 function ownersOf(rows: readonly (PersonRow & { key: string })[]): Map<string, StoredPerson[]> {

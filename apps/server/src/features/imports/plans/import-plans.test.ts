@@ -219,8 +219,8 @@ test('a file of plans that is no table, of another kind or too long is rejected'
   const { admin } = await workspace()
   const send = (name: string, content: string, error: string) =>
     admin.fails(imports.uploadPlans, {}, error as never, { file: { name, content } })
-  await send('plans.csv', '', 'imports.file-unreadable')
-  await send('plans.pdf', '%PDF-1.7\n1 0 obj\n', 'imports.unsupported-format')
+  await send('plans.csv', '', 'imports.file-empty')
+  await send('plans.pdf', '%PDF-1.7\n1 0 obj\n', 'imports.file-wrong-kind')
   await send('plans.csv', `${header}\n${`${dentist}\n`.repeat(200_001)}`, 'imports.too-many-rows')
 })
 

@@ -1,3 +1,4 @@
+import { identifierKey } from '@coverline/contract/clean-text'
 import { foldName } from '@coverline/contract/imports/check/fold'
 import { newId } from '../../../platform/id.ts'
 import type { StagingExtras } from '../staging.ts'
@@ -9,6 +10,7 @@ export const plansStaging: StagingExtras = {
   keys: [
     { name: 'email_key', source: 'email', fold: lowerCase },
     { name: 'link_email_key', source: 'link_email', fold: lowerCase },
+    { name: 'policy_key', source: 'policy_number', fold: identifierKey },
     { name: 'plan_key', source: 'plan_title', fold: foldName },
   ],
   made: [

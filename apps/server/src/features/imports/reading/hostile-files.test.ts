@@ -31,6 +31,10 @@ async function workerReason(
 
 const unreadable = 'imports.file-unreadable'
 const unsupported = 'imports.unsupported-format'
+const empty = 'imports.file-empty'
+const ole = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(stream, 'utf16le')])
+const odsType = Buffer.from('application/vnd.oasis.opendocument.spreadsheet')
 
 test('the base files of the hostile ones are readable', async () => {
   expect(await reasonOf(await zip(parts()))).toBe('read 1 rows')
@@ -61,24 +65,32 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>, string]>([
   ['an entry twice', () => named('xl/workbook.xml'), unreadable],
   ['a zip with something behind it', () => rawZip(rawParts(), Buffer.from('%PDF-1.7')), unreadable],
   ['a zip cut short', async () => (await zip(parts())).subarray(0, 700), unreadable],
-  ['a zip of something else', () => zip({ 'readme.txt': 'hello' }), unsupported],
-  ['a spreadsheet with macros', () => zip(parts({ 'xl/vbaProject.bin': 'x' })), unsupported],
+  ['a zip of something else', () => zip({ 'readme.txt': 'hello' }), 'imports.file-wrong-kind'],
+  ['a spreadsheet with macros', () => zip(parts({ 'xl/vbaProject.bin': 'x' })), 'imports.file-macros'],
   ['a spreadsheet without sheets', () => zip(parts({ 'xl/workbook.xml': '<workbook/>' })), unreadable],
   ['broken XML', () => zip(parts({ 'xl/workbook.xml': '<workbook><sheets' })), unreadable],
-  ['an empty sheet', () => zip(parts({ 'xl/worksheets/sheet1.xml': sheet([]) })), unreadable],
+  ['an empty sheet', () => zip(parts({ 'xl/worksheets/sheet1.xml': sheet([]) })), empty],
   [
     'three thousand entries',
     () => zip(parts(Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`x${n}`, 'x'])))),
     unreadable,
   ],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), unsupported],
-  ['an old Excel file', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), unsupported],
-  ['a PNG', () => Buffer.from('89504e470d0a1a0a', 'hex'), unsupported],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 'imports.file-wrong-kind'],
+  ['HTML with a name of Excel', () => Buffer.from('<html><table></table>'), 'imports.file-wrong-kind'],
+  ['an old Excel file', () => ole('Workbook'), 'imports.file-old-excel'],
+  ['a protected workbook', () => ole('EncryptedPackage'), 'imports.file-protected'],
+  ['an old document', () => ole('WordDocument'), 'imports.file-wrong-kind'],
+  ['a PNG', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'imports.file-wrong-kind'],
+  [
+    'a damaged ODS',
+    () => Buffer.concat([Buffer.from('504b030400000000', 'hex'), odsType]),
+    'imports.file-open-document',
+  ],
   ['bytes', () => Buffer.from([1, 2, 3, 0, 255, 7, 0, 1]), unsupported],
   ['control characters', () => Buffer.from('a,b\n\u0001,\u0002\n'), unsupported],
-  ['nothing', () => Buffer.alloc(0), unreadable],
-  ['blank lines', () => Buffer.from('\n \n,,\n'), unreadable],
-  ['a quote that never closes', () => Buffer.from(`a,b\n"${'x,\n'.repeat(mega)}`), unreadable],
+  ['nothing', () => Buffer.alloc(0), empty],
+  ['blank lines', () => Buffer.from('\n \n,,\n'), empty],
+  ['a quote that never closes', () => Buffer.from(`a,b\n"${'x,\n'.repeat(mega)}`), 'imports.quote-open'],
   ['a thousand columns', () => Buffer.from('a,'.repeat(1000) + 'a\n'), unreadable],
   ['too many rows', () => Buffer.from('a\n' + 'b\n'.repeat(200_001)), 'imports.too-many-rows'],
 ])('%s is refused', { timeout: 60_000 }, async (_name, make, reason) => {

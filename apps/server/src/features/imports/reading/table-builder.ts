@@ -1,3 +1,4 @@
+import { cleanText } from '@coverline/contract/clean-text'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
@@ -42,7 +43,7 @@ export class TableBuilder {
   }
 
   finish(): TextTable {
-    if (!this.#headers) throw new UnreadableFile('imports.file-unreadable', 'the file holds no text')
+    if (!this.#headers) throw new UnreadableFile('imports.file-empty', 'the file holds no text')
     return { headers: this.#headers, rows: this.#rows }
   }
 
@@ -60,12 +61,12 @@ export class TableBuilder {
 
   #clean(cells: readonly string[]): string[] {
     let length = cells.length
-    while (length > 0 && (cells[length - 1] ?? '').trim() === '') length -= 1
+    while (length > 0 && cleanText(cells[length - 1] ?? '').trim() === '') length -= 1
     if (length > maxColumns)
       throw new UnreadableFile('imports.file-unreadable', `more than ${maxColumns} columns`)
     const row: string[] = []
     for (let index = 0; index < length; index += 1) {
-      const text = (cells[index] ?? '').trim()
+      const text = cleanText(cells[index] ?? '').trim()
       this.#characters += text.length
       row.push(text)
     }

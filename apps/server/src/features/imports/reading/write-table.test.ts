@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
+import { cleanText } from '@coverline/contract/clean-text'
 import type { Language } from '@coverline/contract/common'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '../../../platform/tables/escape-formula.ts'
@@ -40,7 +41,8 @@ const cell = fc
     fc.string({ unit: 'grapheme' }).filter(storable),
     fc.string({ unit: fc.constantFrom(...'=+-@\'",;\t\n a') }),
   )
-  .map((text) => text.trim())
+  // Invisible characters are removed when a file is read.
+  .map((text) => cleanText(text).trim())
 const table = fc
   .record({
     width: fc.integer({ min: 1, max: 6 }),

@@ -52,7 +52,7 @@ const people: Record<string, fc.Arbitrary<string>> = {
   patronymic_name: mostly(['', 'Maria', 'Per'], [], 6),
   phone: mostly(phones.slice(0, 6), phones.slice(6), 20),
   email: mostly(emails, badEmails, 6),
-  policy_number: mostly(numbers, [], 8),
+  policy_number: mostly(numbers, ['#N/A', '1.2E+17', 'P\ufffd'], 8),
   start_date: mostly(['', '01.01.2027', '31.12.2027'], days, 4),
   end_date: mostly(['', '01.01.2027', '31.12.2027'], days, 4),
   link_type: mostly(['', 'child', 'Relative'], ['cousin'], 12),
@@ -61,7 +61,7 @@ const people: Record<string, fc.Arbitrary<string>> = {
 const columns: Record<ImportKind, Record<string, fc.Arbitrary<string>>> = {
   insured: {
     ...people,
-    birthdate: mostly(['29.02.2024', '01.01.1990'], days),
+    birthdate: mostly(['29.02.2024', '01.01.1990'], [...days, '31.12.1899']),
     id_number: mostly(ids),
     certificate_number: mostly(['', 'C1']),
     link_id_number: mostly(ids, ['none'], 16),

@@ -85,7 +85,14 @@ export function plainRules(key: string, text: string, row: Row): Rule[] {
   const limit = key.endsWith('description') ? 4000 : 255
   return [
     ['MAX_CELL_SIZE_EXCEED', () => [...text].length > limit],
+    ['UNREADABLE_CHARACTER', () => text.includes('\ufffd')],
+    ['CELL_HAS_ERROR', () => text === '#N/A'],
+    ['NUMBER_LOST_DIGITS', () => key.endsWith('number') && /E\+/.test(text)],
     ['NOT_SUPPORTED_DATE_FORMAT', () => filled && isDate && !isDay(text)],
+    [
+      'BIRTHDATE_OUT_OF_RANGE',
+      () => key === 'birthdate' && isDay(text) && !(iso(text) >= '1900' && new Date(iso(text)) <= new Date()),
+    ],
     ['NOT_SUPPORTED_VALUE', () => filled && key.endsWith('email') && !isEmail(text)],
     [
       'NOT_SUPPORTED_VALUE',

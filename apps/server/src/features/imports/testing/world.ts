@@ -1,3 +1,4 @@
+import { identifierKey } from '@coverline/contract/clean-text'
 import type { StoredFacts, StoredPerson } from '@coverline/contract/imports/facts'
 import { foldName } from '@coverline/contract/imports/check/fold'
 
@@ -31,12 +32,15 @@ function groupBy(people: readonly WorldPerson[], keyOf: (person: WorldPerson) =>
 export function factsOf({ people, policies, plans }: World): StoredFacts {
   const living = people.filter(({ isMerged }) => !isMerged)
   const idNumbers = (list: readonly WorldPerson[]) =>
-    list.flatMap((one) => (one.idNumber === null ? [] : [[one.idNumber, one] as const]))
+    list.flatMap((one) => (one.idNumber === null ? [] : [[identifierKey(one.idNumber), one] as const]))
   return {
     people: new Map(idNumbers(living)),
     reservedIdNumbers: new Set(idNumbers(people.filter(({ isMerged }) => isMerged)).map(([key]) => key)),
     policies: new Map(
-      policies.map(({ number, ...policy }) => [number, { ...policy, startDate: null, endDate: null }]),
+      policies.map(({ number, ...policy }) => [
+        identifierKey(number),
+        { ...policy, startDate: null, endDate: null },
+      ]),
     ),
     phones: groupBy(living, ({ phone }) => phone),
     emails: groupBy(living, ({ email }) => email?.toLowerCase() ?? null),

@@ -61,6 +61,7 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
       'search_fold',
       'sort_name',
       'email_key',
+      'identification_key',
       'invitation_status',
       'invitation_at',
       'invitation_id',
@@ -80,7 +81,7 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
       'purged_at',
     ],
     fixed: { payment_grace_days: '0', payment_reminders: 'true', is_deactivation_due: 'false' },
-    ignored: ['provider_id', 'id', 'created_at', 'start_order', 'end_order', 'number_fold'],
+    ignored: ['provider_id', 'id', 'created_at', 'start_order', 'end_order', 'number_fold', 'number_key'],
   },
   services: {
     // The texts are those of `service_localizations`, by language; their order is ignored.

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@coverline/contract/imports/encodings'
 import { importFormats } from '@coverline/contract/imports/formats'
 import { importRules, type imports } from '@coverline/contract/imports/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
@@ -10,7 +11,9 @@ import { outcomeAnswer } from '../outcome-answer.ts'
 import { processImport, type Work } from '../jobs/process-import.ts'
 import { processJob } from '../jobs/process-job.ts'
 import { type ImportOptions, type ImportRow, insertImport } from '../queries.ts'
+import type { ReadingChoice } from '../reading/read-table.ts'
 import { inlineRows } from '../rules.ts'
+import { storedSource, viewSource } from '../describe-source.ts'
 import { keepSession } from '../jobs/waiting-session.ts'
 
 type Ctx = CtxOf<typeof imports.uploadInsured>
@@ -24,6 +27,9 @@ type Given = {
   sendWelcomeEmail?: boolean | undefined
   sendWelcomeEmailAt?: string | undefined
   columns?: string | undefined
+  encoding?: TextEncoding | undefined
+  sheet?: string | undefined
+  headingRow?: number | undefined
 }
 
 /** Target of an import: the kind, the plan of kinds that need one, and the call's name for the audit log. */
@@ -56,18 +62,35 @@ function mappingOf(
   return mapping
 }
 
+/** What the call chose about the file. */
+const readingOf = ({ encoding, sheet, headingRow }: Given): ReadingChoice => ({
+  ...(encoding ? { encoding } : {}),
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(headingRow === undefined ? {} : { headingRow }),
+})
+
+/** A file that is saved at once must not hold names whose letters are only a guess. */
+function assertLetters(ctx: Ctx, { file: { source } }: ImportSession): void {
+  if (source?.format !== 'csv' || source.isSure) return
+  const { encoding, samples } = source
+  ctx.fail('imports.encoding-unsure', { details: { encoding, sampleWords: samples } })
+}
+
 /** Checks a file and saves it, or stores it as a draft if it has errors; a job processes a large file. */
 export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }: Target): Promise<Answer> {
   if (!ctx.upload) return ctx.fail('common.validation', { fields: { file: 'IS_REQUIRED' } })
   const { upload } = ctx
   await using opened = new AsyncDisposableStack()
-  const session = opened.use(await openUpload(ctx, upload.path, importRules[kind].format))
+  const session = opened.use(await openUpload(ctx, upload.path, importRules[kind].format, readingOf(given)))
+  const source = viewSource(session.file.source)
+  if (!given.checkOnly) assertLetters(ctx, session)
   const mapping = mappingOf(ctx, kind, given.columns, session.file.headers)
   const options: ImportOptions = {
     save: given.checkOnly !== true,
     updateNames: given.updateNames === true,
     saveValidRows: given.saveValidRows === true,
     ...(mapping ? { mapping } : {}),
+    ...(source ? { source: storedSource(source) } : {}),
     ...(given.sendWelcomeEmail ? { sendWelcomeEmail: true } : {}),
     ...(given.sendWelcomeEmailAt ? { sendWelcomeEmailAt: given.sendWelcomeEmailAt } : {}),
   }
@@ -78,7 +101,7 @@ export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }:
     return { importId: work.importId }
   }
   const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name }
-  return outcomeAnswer(ctx, work, await processImport(origin, session, work), options)
+  return outcomeAnswer(ctx, work, await processImport(origin, session, work), options, source)
 }
 
 /** Stores the file for the job that continues with it. */

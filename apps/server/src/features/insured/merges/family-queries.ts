@@ -1,3 +1,4 @@
+import { identifierKey } from '@coverline/contract/clean-text'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
@@ -32,7 +33,7 @@ export async function holderOf(
   if (number === null) return undefined
   const { rows } =
     await sql<Named>`select i.id, i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName"
-    from insured i where i.provider_id = ${ctx.actor.providerId} and i.identification_number = ${number} and i.deleted_at is null
+    from insured i where i.provider_id = ${ctx.actor.providerId} and i.identification_key = ${identifierKey(number)} and i.deleted_at is null
       and not i.id = ${anyOf(except)}`.execute(ctx.db)
   return rows[0]
 }
@@ -42,7 +43,7 @@ export async function reservedFor(ctx: Context, number: string): Promise<string[
   const { rows } = await sql<{
     id: string | null
   }>`select distinct standing_profile(i.id) as id from insured i
-    where i.provider_id = ${ctx.actor.providerId}::uuid and i.identification_number = ${number} and i.merged_into_id is not null`.execute(
+    where i.provider_id = ${ctx.actor.providerId}::uuid and i.identification_key = ${identifierKey(number)} and i.merged_into_id is not null`.execute(
     ctx.db,
   )
   return rows.flatMap((row) => row.id ?? [])

@@ -94,6 +94,20 @@ function ofStandard(format: StatementFile['format'], found: Found): StatementFil
   return { format, form: format, ...found, ...unchosen }
 }
 
+/** The tables' errors in the words of statements */
+const ownReason: Partial<Record<string, UnreadableStatement['reason']>> = {
+  'imports.unsupported-format': 'statements.file-wrong-kind',
+  'imports.file-wrong-kind': 'statements.file-wrong-kind',
+  'imports.file-empty': 'statements.file-empty',
+  'imports.file-without-rows': 'statements.file-empty',
+  'imports.file-macros': 'statements.file-macros',
+  'imports.file-old-excel': 'statements.file-old-excel',
+  'imports.file-open-document': 'statements.file-open-document',
+  'imports.file-protected': 'statements.file-protected',
+  'imports.quote-open': 'imports.quote-open',
+  'imports.too-many-rows': 'imports.too-many-rows',
+}
+
 async function ofTable(read: () => Promise<StatementFile>): Promise<StatementFile> {
   try {
     const file = await read()
@@ -101,7 +115,10 @@ async function ofTable(read: () => Promise<StatementFile>): Promise<StatementFil
     return file
   } catch (error) {
     if (!(error instanceof importService.UnreadableFile)) throw error
-    const reason = error.reason === 'imports.unsupported-format' ? 'statements.file-wrong-kind' : error.reason
-    throw new UnreadableStatement(reason, error.message)
+    throw new UnreadableStatement(
+      ownReason[error.reason] ?? 'imports.file-unreadable',
+      error.message,
+      error.details,
+    )
   }
 }

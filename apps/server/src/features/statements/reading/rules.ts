@@ -62,6 +62,7 @@ type Reason = Extract<
   | 'statements.file-protected'
   | 'statements.file-wrong-kind'
   | 'imports.too-many-rows'
+  | 'imports.quote-open'
   | 'statements.columns-missing'
   | 'statements.columns-unsure'
 >

@@ -1,4 +1,4 @@
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { RichText } from '@coverline/ui/editor/rich-text'
 import { Menu } from '@mantine/core'
 import {

@@ -1,4 +1,4 @@
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import { WhatsappDelivery } from './whatsapp-delivery.tsx'

@@ -1,4 +1,4 @@
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import type { MessageMail } from '@coverline/contract/conversations/message-mail'
 import { Button } from '@coverline/ui/actions/button'
 import { StatusBadge } from '@coverline/ui/display/status-badge'

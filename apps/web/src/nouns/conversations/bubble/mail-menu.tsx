@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { call } from '@coverline/client/call'
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 import { type MailCharset, mailCharsets } from '@coverline/contract/mailboxes/terms'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { ai } from '@coverline/contract/ai/endpoints'
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { IconLanguage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/shapes'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './composer.module.css'
 import { MailTo } from './mail-to.tsx'

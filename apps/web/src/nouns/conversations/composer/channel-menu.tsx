@@ -1,4 +1,4 @@
-import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import type { Scheduled } from '@coverline/contract/conversations/tools'
-import type { Conversation, Message } from '@coverline/contract/conversations/endpoints'
+import type { Conversation, Message } from '@coverline/contract/conversations/shapes'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@coverline/contract/conversations/endpoints'
+import type { Conversation, Message } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { Scheduled } from '@coverline/contract/conversations/tools'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { Scheduled } from '@coverline/contract/conversations/tools'
-import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Message } from '@coverline/contract/conversations/shapes'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'

@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { type ChatFile, conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type ChatFile } from '@coverline/contract/conversations/shapes'
 import { fileSize } from '@coverline/ui/form/file-size'
 import { IconFile } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { ChatFile } from '@coverline/contract/conversations/endpoints'
+import type { ChatFile } from '@coverline/contract/conversations/shapes'
 import { fileSize } from '@coverline/ui/form/file-size'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

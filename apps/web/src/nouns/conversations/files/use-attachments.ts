@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { type ChatFile, conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type ChatFile } from '@coverline/contract/conversations/shapes'
 import { messageLimits } from '@coverline/contract/conversations/terms'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

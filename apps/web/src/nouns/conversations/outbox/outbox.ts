@@ -1,7 +1,8 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call, headersOf } from '@coverline/client/call'
 import { randomKey } from '@coverline/client/session-store'
-import { type ChatFile, conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type ChatFile, type Message } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 
 /**

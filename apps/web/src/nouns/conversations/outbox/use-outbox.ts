@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Message } from '@coverline/contract/conversations/endpoints'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { onSent, type Outgoing, outboxItems, subscribeOutbox } from './outbox.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/shapes'
 import { fillVariables } from '@coverline/contract/conversations/reply-variables'
 
 /** Fills the variables of a canned reply from the conversation; a variable without a value stays visible. */

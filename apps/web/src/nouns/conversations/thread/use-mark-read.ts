@@ -1,5 +1,6 @@
 import { call } from '@coverline/client/call'
-import { type Conversation, conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Conversation, type Message } from '@coverline/contract/conversations/shapes'
 import { useEffect, useRef } from 'react'
 
 interface Reading {

@@ -1,6 +1,7 @@
 import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { type Message } from '@coverline/contract/conversations/shapes'
 import { useCallback, useEffect, useState } from 'react'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'

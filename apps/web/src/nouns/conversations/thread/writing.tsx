@@ -1,4 +1,4 @@
-import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Button } from '@coverline/ui/actions/button'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
