@@ -1,15 +1,7 @@
 import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
 import { messageLimits } from './terms.ts'
-import {
-  chatFileUpload,
-  markRead,
-  openedFiles,
-  openFields,
-  pageFields,
-  person,
-  presenceFields,
-} from './fields.ts'
+import { chatFileUpload, markRead, openedFiles, openFields, pageFields, presenceFields } from './fields.ts'
 import { command, query } from '../endpoint.ts'
 import { richText } from './rich-text.ts'
 import { channelType, chatFile, conversation, message } from './shapes.ts'

@@ -45,9 +45,12 @@ async function read(
   try {
     return await readBeside(path, { chosen, choose, remembered })
   } catch (error) {
-    if (error instanceof UnreadableStatement)
-      ctx.fail(error.reason, { details: error.details, params: { row: String(error.details['row'] ?? '') } })
-    throw error
+    if (!(error instanceof UnreadableStatement)) throw error
+    const { row } = error.details
+    return ctx.fail(error.reason, {
+      details: error.details,
+      params: { row: typeof row === 'number' ? String(row) : '' },
+    })
   }
 }
 
