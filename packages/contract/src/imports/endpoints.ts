@@ -65,7 +65,10 @@ export const importOutcome = z.strictObject({
 })
 
 /** Above 5,000 rows a job does the work: the response is 202 with only the import id. */
-const outcomeOrJob = z.union([importOutcome, z.strictObject({ importId: id })])
+const outcomeOrJob = z.union([
+  importOutcome,
+  z.strictObject({ importId: id, source: importSource.optional() }),
+])
 
 const flag = z.stringbool().optional()
 /** Fields of every upload */

@@ -98,7 +98,7 @@ export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }:
   if (session.file.rowCount > inlineRows) {
     await handOver(ctx, session, work)
     if (keepSession(work.importId, session)) opened.move()
-    return { importId: work.importId }
+    return { importId: work.importId, ...(source ? { source } : {}) }
   }
   const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name }
   return outcomeAnswer(ctx, work, await processImport(origin, session, work), options, source)

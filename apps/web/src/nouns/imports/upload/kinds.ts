@@ -1,14 +1,22 @@
 import { call } from '@coverline/client/call'
+import type { TextEncoding } from '@coverline/contract/imports/encodings'
 import type { ImportKind as Format } from '@coverline/contract/imports/formats'
 import { type ImportDetail, importRules, imports } from '@coverline/contract/imports/endpoints'
+import type { ImportSourceView } from '@coverline/contract/imports/source'
 import { clinicsSample, insuredSample, plansSample } from './samples.ts'
 
 export type ImportKind = ImportDetail['kind']
+
+/** What a user chose about the reading of a file */
+export type Reading = { encoding?: TextEncoding; sheet?: string }
+
+export type CheckAnswer = { importId: string; source?: ImportSourceView | undefined }
 
 interface UploadOptions {
   file: File
   signal: AbortSignal
   onProgress: (share: number) => void
+  reading: Reading
 }
 
 interface ResultLink {
@@ -26,7 +34,7 @@ export interface ImportPages {
   /** Rows of the sample file, by column. */
   readonly sample: readonly Readonly<Record<string, string>>[]
   /** Uploads a file for a check, into the plan if the kind needs one. */
-  readonly check: (planId: string | undefined, options: UploadOptions) => Promise<{ importId: string }>
+  readonly check: (planId: string | undefined, options: UploadOptions) => Promise<CheckAnswer>
   /** Path of the page with the upload and the earlier imports of this kind. */
   readonly uploadPath: (program: ImportDetail['program']) => string
   /** Queries to refresh after a save. */
@@ -39,8 +47,10 @@ const kinds: Record<ImportKind, ImportPages> = {
     format: importRules.INSURED.format,
     hasPeople: true,
     sample: insuredSample,
-    check: (packageId, options) =>
-      call(imports.uploadInsured, { ...(packageId ? { packageId } : {}), checkOnly: 'true' }, options),
+    check: (packageId, { reading, ...options }) => {
+      const input = { ...(packageId ? { packageId } : {}), ...reading, checkOnly: 'true' }
+      return call(imports.uploadInsured, input, options)
+    },
     uploadPath: (program) => (program ? `/admin/programs/${program.id}/import` : '/admin/programs'),
     touched: ['insured', 'policies', 'plans'],
     links: (program) =>
@@ -55,7 +65,8 @@ const kinds: Record<ImportKind, ImportPages> = {
     format: importRules.PLANS.format,
     hasPeople: true,
     sample: plansSample,
-    check: (_planId, options) => call(imports.uploadPlans, { checkOnly: 'true' }, options),
+    check: (_planId, { reading, ...options }) =>
+      call(imports.uploadPlans, { ...reading, checkOnly: 'true' }, options),
     uploadPath: () => '/admin/programs/import',
     touched: ['plans', 'services', 'insured', 'policies'],
     links: () => [
@@ -67,7 +78,8 @@ const kinds: Record<ImportKind, ImportPages> = {
     format: importRules.CLINICS.format,
     hasPeople: false,
     sample: clinicsSample,
-    check: (_planId, options) => call(imports.uploadClinics, { checkOnly: 'true' }, options),
+    check: (_planId, { reading, ...options }) =>
+      call(imports.uploadClinics, { ...reading, checkOnly: 'true' }, options),
     uploadPath: () => '/admin/clinics/import',
     touched: ['clinics'],
     links: () => [

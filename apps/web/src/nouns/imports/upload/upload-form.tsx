@@ -1,66 +1,21 @@
-import { ApiError } from '@coverline/client/api-error'
-import { refresh } from '@coverline/client/refresh'
 import { importMaxBytes } from '@coverline/contract/imports/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { FileField } from '@coverline/ui/form/file-field'
 import { Progress, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../imports.module.css'
 import { type ImportKind, importPages } from './kinds.ts'
+import { ReadingChoice } from './reading-choice.tsx'
+import { useUpload } from './use-upload.ts'
 import { type Welcome, WelcomeChoice } from './welcome-choice.tsx'
 
 const accept = {
   'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+  'text/tab-separated-values': ['.tsv'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-}
-
-/** Returns the import of an answer: a file with errors is rejected but kept for the editor. */
-function importOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status !== 422) return undefined
-  const { importId } = error.body
-  return typeof importId === 'string' ? importId : undefined
-}
-
-/** Uploads a file for a check; it never saves on its own. */
-function useUpload(kind: ImportKind, planId: string | undefined) {
-  const { t } = useTranslation('imports')
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const stop = useRef<AbortController | null>(null)
-  /** Uploaded share of the file; undefined without an upload. */
-  const [sent, setSent] = useState<number>()
-  const [error, setError] = useState<string>()
-
-  const send = async (file: File, welcome: Welcome) => {
-    const controller = new AbortController()
-    stop.current = controller
-    setError(undefined)
-    setSent(0)
-    const options = { file, signal: controller.signal, onProgress: setSent }
-    try {
-      const importId = await importPages(kind)
-        .check(planId, options)
-        .then(
-          (answer) => answer.importId,
-          (failure: unknown) => {
-            const kept = importOf(failure)
-            if (kept === undefined) throw failure
-            return kept
-          },
-        )
-      await refresh(client, { queryKey: ['imports'] })
-      const search = welcome === '' ? {} : { welcome }
-      await navigate({ to: '/admin/imports/$importId', params: { importId }, search })
-    } catch (failure) {
-      setSent(undefined)
-      if (!controller.signal.aborted)
-        setError((failure instanceof ApiError && failure.message) || t('upload.failed'))
-    }
-  }
-  return { sent, error, setError, send, cancel: () => stop.current?.abort() }
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
 }
 
 interface UploadFormProps {
@@ -79,7 +34,7 @@ export function UploadForm({ kind, planId }: UploadFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (file && !busy) void upload.send(file, welcome)
+        if (file && !busy && !upload.checked) void upload.send(file, welcome)
       }}
     >
       <Stack gap="lg">
@@ -92,7 +47,7 @@ export function UploadForm({ kind, planId }: UploadFormProps) {
           loading={busy}
           error={upload.error}
           onChange={(next) => {
-            upload.setError(undefined)
+            upload.clear()
             setFile(next)
           }}
         />
@@ -100,19 +55,28 @@ export function UploadForm({ kind, planId }: UploadFormProps) {
           <WelcomeChoice value={welcome} onChange={setWelcome} disabled={busy} />
         ) : null}
         {busy ? <UploadProgress sent={upload.sent ?? 0} /> : null}
-        <div className={classes.footer}>
-          <span className={classes.dim}>{t('upload.nothingSaved')}</span>
-          <span className={classes.actions}>
-            {busy ? (
-              <Button variant="outline" onClick={upload.cancel}>
-                {t('common:cancel')}
+        {upload.checked?.source && file ? (
+          <ReadingChoice
+            source={upload.checked.source}
+            loading={busy}
+            onReadAgain={(reading) => void upload.send(file, welcome, reading)}
+            onContinue={() => upload.checked && void upload.open(upload.checked, welcome)}
+          />
+        ) : (
+          <div className={classes.footer}>
+            <span className={classes.dim}>{t('upload.nothingSaved')}</span>
+            <span className={classes.actions}>
+              {busy ? (
+                <Button variant="outline" onClick={upload.cancel}>
+                  {t('common:cancel')}
+                </Button>
+              ) : null}
+              <Button type="submit" disabled={!file} loading={busy}>
+                {t('upload.check')}
               </Button>
-            ) : null}
-            <Button type="submit" disabled={!file} loading={busy}>
-              {t('upload.check')}
-            </Button>
-          </span>
-        </div>
+            </span>
+          </div>
+        )}
       </Stack>
     </form>
   )
