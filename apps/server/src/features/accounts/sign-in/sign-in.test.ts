@@ -95,6 +95,14 @@ describe('AUTH-2: lockout', () => {
     expect((await wrong(await stranger(), account.email, device)).status).toBe(429)
   })
 
+  test('counts the tries of devices that never signed in together, however many there are', async () => {
+    const { email } = await newAccount()
+    const statuses: number[] = []
+    for (let tries = 0; tries < figures.passwordTries + 4; tries++)
+      statuses.push((await wrong(await stranger(), email, randomBytes(32).toString('base64url'))).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429])
+  })
+
   test('closes an address that guesses over many accounts, and no other', async () => {
     const caller = await stranger()
     for (let tries = 0; tries < figures.addressTries; tries++) {
