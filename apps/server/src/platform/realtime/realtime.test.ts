@@ -263,7 +263,7 @@ describe('hostile and dying peers', () => {
   test('have at most 20 streams each: one more ends the oldest, and nobody else’s', async () => {
     const [providerId, userId] = [newId(), newId()]
     const other = await open({ providerId })
-    const streams = []
+    const streams: Awaited<ReturnType<typeof open>>[] = []
     for (let nth = 0; nth < 21; nth += 1) streams.push(await open({ providerId, userId }))
     await until(() => streams[0]?.hasEnded() === true)
     expect(streams.map((stream) => stream.hasEnded())).toEqual([

@@ -42,7 +42,11 @@ test('an insured person writes to a request from the app and reads the answers w
   expect(await stage.operator.ok(tickets.detail, { ticketId: ticketId ?? '' })).toMatchObject({
     status: 'NEW',
   })
+  const before = await person.ok(memberConversations.detail, {})
+  setClockOffset(60_000)
   await stage.operator.ok(conversations.send, { conversationId, text: '<p>Secret</p>', isNote: true })
+  setClockOffset(0)
+  expect((await person.ok(memberConversations.detail, {})).lastMessageAt).toBe(before.lastMessageAt)
   const answer = await stage.operator.ok(conversations.send, { conversationId, ...hello })
   const { items } = await person.ok(memberConversations.messages, { conversationId })
   expect(items.map(({ messageId }) => messageId)).toEqual([first.messageId, answer.messageId])

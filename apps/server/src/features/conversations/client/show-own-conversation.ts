@@ -11,6 +11,7 @@ import {
   findPerson,
 } from '../queries.ts'
 import { isItsClient } from '../access.ts'
+import { findLastShared } from '../messages/message-queries.ts'
 import { countUnread } from '../messages/write-queries.ts'
 
 type Ctx = CtxOf<typeof companyConversations.detail>
@@ -31,7 +32,7 @@ export async function showOwnConversation(
   return {
     conversationId: row.id,
     name,
-    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    lastMessageAt: (await findLastShared(ctx, row.id))?.toISOString() ?? null,
     unreadCount: (await countUnread(ctx, row.id)).client,
     can: { write: write && isItsClient(ctx.actor, row) },
   }

@@ -250,3 +250,11 @@ export async function chatFileNames(
     join files f on f.provider_id = ${ctx.actor.providerId} and f.id = x.id order by x.nth`.execute(ctx.db)
   return rows
 }
+
+/** Returns the time of the newest message that the client may see: notes of the staff leave no trace. */
+export async function findLastShared(ctx: Context, conversationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`select m.at from messages m
+    where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = ${conversationId} and not m.is_note
+    order by m.seq desc limit 1`.execute(ctx.db)
+  return rows[0]?.at ?? null
+}
