@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { errorBody, installErrorAnswers } from './error-answers.ts'
 import { parseQueryString } from './input.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { lookEveryMs, overload } from './overload.ts'
 
@@ -175,6 +176,7 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
   readJsonOnly(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   const limits = createLimits(app, config.rates)
+  warnOfUntrustedProxy(app, services.log, config.trustProxy)
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api')) await limits.checkAddress(request)
   })
