@@ -47,8 +47,9 @@ export function permissionsOf(held: readonly Role[]): Permission[] {
 }
 
 const wholeView = {
-  // People with their policies, renewals, payments, benefits and companies
-  PEOPLE: ['ADMIN', 'INSURANCE_OPERATOR', 'MANAGER'],
+  // People with their policies, renewals, payments, benefits and companies. The calls of officers (HR) are
+  // limited to their company by themselves.
+  PEOPLE: ['ADMIN', 'INSURANCE_OPERATOR', 'MANAGER', 'HR'],
   // Requests and conversations
   REQUESTS: ['ADMIN', 'INSURANCE_OPERATOR'],
 } as const satisfies Record<string, readonly Role[]>

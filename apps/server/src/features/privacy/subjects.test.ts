@@ -40,10 +40,12 @@ const everything = {
 /** Derived from exported columns; the search and the lists use them. */
 const derived = [
   'insured.email_key',
+  'insured.identification_key',
   'insured.search_fold',
   'insured.sort_name',
   'messages.search_fold',
   'policies.number_fold',
+  'policies.number_key',
 ]
 
 /** Texts of other records that may mention a person: erased, not exported. */

@@ -112,6 +112,7 @@ describe('a bank statement', () => {
 
 it.each([
   ['statements.file-empty', Buffer.from(' \r\n')],
+  ['imports.quote-open', Buffer.from('Date;Amount\n01.02.2026;"1\n')],
   ['statements.file-macros', Buffer.from('PK\u0003\u0004 xl/workbook.xml xl/vbaProject.bin')],
   [
     'statements.file-open-document',

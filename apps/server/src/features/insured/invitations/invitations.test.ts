@@ -173,7 +173,10 @@ test('own texts per language support variables, a preview, sending in that langu
     subject: 'Здравствуйте, Ana',
     paragraphs: ['Ваш план: Corporate Health Gold.', expect.any(String)],
   })
-  expect(await admin.ok(invitations.saveTemplate, own)).toMatchObject({ isOwn: true, subject: own.subject })
+  expect(await admin.ok(invitations.saveTemplate, own)).toMatchObject({
+    isOwn: true,
+    subject: 'Здравствуйте, {{ name }}',
+  })
   const id = await person({ firstName: 'Юлия', language: 'ru' })
   const english = await person({ firstName: 'Ana', language: 'en' })
   await provider.policy(id, { number: 'P-1', endDate: '2030-12-31' })

@@ -12,8 +12,8 @@ export async function insertWhatsapp(
   // A linked phone, because it has no secret that a call would have to decrypt.
   await sql`insert into whatsapp_links (provider_id, id, kind, state, phone, name)
     values (${providerId}, ${linkId}, 'DEVICE', 'LINKED', '+15550783881', ${canary})`.execute(db)
-  await sql`insert into whatsapp_events (provider_id, id, link_id, sealed, received_at, failed_at)
-    values (${providerId}, ${newId()}, ${linkId}, ${canary}, now(), now())`.execute(db)
+  await sql`insert into whatsapp_events (provider_id, id, link_id, sealed, received_at, failed_at, reason)
+    values (${providerId}, ${newId()}, ${linkId}, ${canary}, now(), now(), 'NOT_STORED')`.execute(db)
   await sql`insert into whatsapp_sends (provider_id, message_id, part, parts, link_id, state, claimed_at, external_id)
     values (${providerId}, ${messageId}, 0, 1, ${linkId}, 'SENT', now(), ${canary})`.execute(db)
   await sql`insert into whatsapp_early_reports (provider_id, external_id, state, at) values (${providerId}, ${canary}, 'SENT', now())`.execute(
@@ -26,5 +26,12 @@ export async function insertWhatsapp(
     values (${providerId}, ${templateId}, ${linkId}, ${canary}, 'en', 'UTILITY', ${canary})`.execute(db)
   await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)
     values (${providerId}, ${messageId}, ${canary}, 'en', '{}', array[${canary}])`.execute(db)
+  await sql`insert into conversation_addresses (provider_id, channel, address, conversation_id, replaces, at)
+    values (${providerId}, 'WHATSAPP', ${canary}, ${conversationId}, ${`old ${canary}`}, now())`.execute(db)
+  await sql`insert into message_originals (provider_id, message_id, original) values (${providerId}, ${messageId}, ${canary})`.execute(
+    db,
+  )
+  await sql`insert into message_reactions (provider_id, message_id, address, emoji, at)
+    values (${providerId}, ${messageId}, ${canary}, ${canary}, now())`.execute(db)
   return { whatsapp_templates: [templateId] }
 }
