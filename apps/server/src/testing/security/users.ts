@@ -22,7 +22,7 @@ export async function makeCaller(
       values (${userId}, ${`u${userId}@${name.toLowerCase()}.example`}, ${name}, ${`${name}-last`}, ${wanted.isSuperAdmin ?? false},
         ${wanted.isManager ?? false}, ${wanted.isActive ?? true})`.execute(db)
     await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '10 years', now() + interval '10 years')`.execute(
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
       db,
     )
   })
@@ -54,7 +54,7 @@ export async function makeMember(
   await withUnscoped(app.services.pools, 'security test member', async (db) => {
     await sql`insert into users (id, is_member) values (${userId}, true)`.execute(db)
     await sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
-      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '10 years', now() + interval '10 years')`.execute(
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
       db,
     )
   })
@@ -71,7 +71,7 @@ export async function withOwnSession(app: TestApp, caller: Caller): Promise<Call
   const token = randomBytes(32).toString('base64url')
   await withUnscoped(app.services.pools, 'security test session', (db) =>
     sql`insert into sessions (id, token_hash, user_id, expires_at, last_used_at)
-      values (${newId()}, ${hashToken(token)}, ${caller.userId}, now() + interval '10 years', now() + interval '10 years')`.execute(
+      values (${newId()}, ${hashToken(token)}, ${caller.userId}, now() + interval '30 days', now() + interval '30 days')`.execute(
       db,
     ),
   )
