@@ -10,7 +10,8 @@ function trackedFiles(): string[] {
     encoding: 'utf8',
     maxBuffer: 64_000_000,
   })
-  if (status !== 0) throw new Error('the guards are tested in a copy of what git tracks, and git gave no list')
+  if (status !== 0)
+    throw new Error('the guards are tested in a copy of what git tracks, and git gave no list')
   return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Guard, guards } from './guards.ts'
+import type { Guard } from './guard.ts'
+import { guards } from './guards.ts'
 import { runTests } from './run-one.ts'
 import { scratchCopy } from './scratch-copy.ts'
 
@@ -10,7 +11,10 @@ function takeOut(copy: string, { file, from, to }: Guard): () => void {
   const source = readFileSync(path, 'utf8')
   if (source.split(from).length !== 2)
     throw new Error(`${file} does not hold the text of the guard exactly once: ${from}`)
-  writeFileSync(path, source.replace(from, () => to))
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  )
   return () => writeFileSync(path, source)
 }
 

@@ -1,0 +1,60 @@
+import type { Guard } from './guard.ts'
+
+export const channels: readonly Guard[] = [
+  {
+    holds: 'A mail loses its NUL characters.',
+    file: 'apps/server/src/features/mailboxes/inbound/reading/headers.ts',
+    from: "text.replaceAll('\\0', '').toWellFormed()",
+    to: 'text',
+    test: 'apps/server/src/features/mailboxes/inbound/arrival.test.ts',
+    title: 'is shown without the NUL characters in its headers and text',
+  },
+  {
+    holds: 'A list is never the writer of a mail.',
+    file: 'apps/server/src/features/mailboxes/inbound/decide-sender.ts',
+    from: ' || replyTo.address === listAddress',
+    to: '',
+    test: 'apps/server/src/features/mailboxes/inbound/arrival.test.ts',
+    title: 'is the sender of a list whose answers go to the list',
+  },
+  {
+    holds: 'Only the host of the mailbox vouches for a sender.',
+    file: 'apps/server/src/features/mailboxes/inbound/reading/sender-proof.ts',
+    from: 'if (host !== trustedHost) return false',
+    to: '',
+    test: 'apps/server/src/features/mailboxes/inbound/inbound.test.ts',
+    title: 'results of a host that is not the mailbox',
+  },
+  {
+    holds: 'The name of a mail of ours is signed.',
+    file: 'apps/server/src/features/mailboxes/tokens.ts',
+    from: "isSigned(keys, ['id', providerId, messageId, conversationId], signature)",
+    to: 'true',
+    test: 'apps/server/src/features/mailboxes/inbound/inbound.test.ts',
+    title: 'proves nothing with an invented name',
+  },
+  {
+    holds: 'A report of WhatsApp is signed.',
+    file: 'apps/server/src/features/whatsapp/inbound/webhook.ts',
+    from: "!isSame(call.header('x-hub-signature-256'), signatureOf(appSecret, call.body))",
+    to: 'false',
+    test: 'apps/server/src/features/whatsapp/inbound/webhook.test.ts',
+    title: 'accepts nothing without the right signature and gives every other caller the same answer',
+  },
+  {
+    holds: 'The challenge of WhatsApp is answered for its token only.',
+    file: 'apps/server/src/features/whatsapp/inbound/webhook.ts',
+    from: "wanted !== null && isSame(call.query('hub.verify_token'), wanted)",
+    to: 'wanted !== null',
+    test: 'apps/server/src/features/whatsapp/inbound/webhook.test.ts',
+    title: 'answers the challenge of callers that know the verify token',
+  },
+  {
+    holds: 'A message of WhatsApp loses its NUL characters.',
+    file: 'apps/server/src/features/whatsapp/inbound/clean-input.ts',
+    from: "text.replaceAll('\\0', '').toWellFormed()",
+    to: 'text',
+    test: 'apps/server/src/features/whatsapp/inbound/senders.test.ts',
+    title: 'NUL and half a surrogate pair disappear at the door',
+  },
+]

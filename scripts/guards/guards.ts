@@ -1,0 +1,19 @@
+import { accountsAndLinks } from './accounts-and-links.ts'
+import { books } from './books.ts'
+import { calls } from './calls.ts'
+import { channels } from './channels.ts'
+import { content } from './content.ts'
+import { rights } from './rights.ts'
+import { signIn } from './sign-in.ts'
+import type { Guard } from './guard.ts'
+
+/** Every guard that `npm run test:guards` takes out */
+export const guards: readonly Guard[] = [
+  ...signIn,
+  ...accountsAndLinks,
+  ...rights,
+  ...calls,
+  ...content,
+  ...books,
+  ...channels,
+]
