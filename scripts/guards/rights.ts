@@ -182,7 +182,7 @@ export const rights: readonly Guard[] = [
     file: 'apps/server/src/platform/realtime/realtime-routes.ts',
     from: 'options.streamsPerUser ?? 20',
     to: '1e9',
-    test: 'apps/server/src/platform/realtime/realtime.test.ts',
+    test: 'apps/server/src/platform/realtime/stream-limit.test.ts',
     title: 'have at most 20 streams each',
   },
 ]

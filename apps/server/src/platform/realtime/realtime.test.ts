@@ -260,20 +260,6 @@ describe('hostile and dying peers', () => {
     own.close()
   })
 
-  test('have at most 20 streams each: one more ends the oldest, and nobody else’s', async () => {
-    const [providerId, userId] = [newId(), newId()]
-    const other = await open({ providerId })
-    const streams: Awaited<ReturnType<typeof open>>[] = []
-    for (let nth = 0; nth < 21; nth += 1) streams.push(await open({ providerId, userId }))
-    await until(() => streams[0]?.hasEnded() === true)
-    expect(streams.map((stream) => stream.hasEnded())).toEqual([
-      true,
-      ...Array.from({ length: 20 }, () => false),
-    ])
-    expect(other.hasEnded()).toBe(false)
-    for (const stream of [...streams, other]) stream.close()
-  })
-
   test('get no stream without a session; an ended session ends its stream', async () => {
     expect((await fetch(`${origin}/api/realtime`)).status).toBe(401)
     const own = await open({ providerId: newId() })
