@@ -23,7 +23,7 @@ export type Contact = { email: string } | { phone: string }
 
 /**
  * Returns the id of the active account with this e-mail or phone. Several accounts may have a phone: the one
- * that has had it the longest is found, so that nobody takes it from another by writing it down.
+ * that has had it the longest is returned, so that another user who enters the same phone cannot take it over.
  */
 export async function findByContact(db: Db, contact: Contact): Promise<string | undefined> {
   const matches =

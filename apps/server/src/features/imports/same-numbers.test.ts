@@ -29,7 +29,7 @@ it('one number in another way of writing means the same person and policy, in fi
   expect(items).toMatchObject([{ identificationNumber: 'zw-9', policy: { number: 'pol-1a' } }])
 })
 
-it('a row with the number of a merged person goes to the one who stands for them', async () => {
+it('a row with the number of a merged person updates the remaining person', async () => {
   const stage = await mergeFixture()
   const packageId = await stage.plan()
   const ana = { firstName: 'Ana', lastName: 'Ruiz' }

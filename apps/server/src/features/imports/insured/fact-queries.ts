@@ -29,7 +29,7 @@ export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts
   const policies = await readPolicies(client)
   const owners = await readOwners(client, 'select email_key from import_stage')
   return {
-    // The number of a merged person means the one who stands for them.
+    // The number of a merged person refers to the remaining person.
     people: new Map([
       ...reserved.rows.flatMap((row) => (row.id === null ? [] : [[row.key, personOf(row)] as const])),
       ...people.rows.map((row) => [identifierKey(row.identification_number ?? ''), personOf(row)] as const),

@@ -5,7 +5,7 @@ import { isPerson, isPolicy, isPrincipal } from './same-number-queries.ts'
 import { policyService } from '../../policies/service.ts'
 
 const matchPeople = `update import_stage s set insured_id = i.id from insured i where ${isPerson}`
-/** A number of a merged person means the one who stands for them. */
+/** The number of a merged person refers to the remaining person. */
 const matchMerged = `update import_stage s set insured_id = o.id from insured i, insured o
     where s.insured_id is null and i.identification_key = s.id_key and i.merged_into_id is not null
       and o.id = standing_profile(i.id) and o.deleted_at is null`

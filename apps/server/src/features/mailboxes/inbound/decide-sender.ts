@@ -26,8 +26,8 @@ export type Decision = {
 type Decided = { mail: ReadMail; arrival: WaitingMail; mailbox: MailboxRow | undefined }
 
 /**
- * Returns the conversation of our mail that is answered. No other sender can know its Message-ID or address
- * than a recipient, and those whom a recipient gave it to.
+ * Returns the conversation of our mail that is answered. Only its recipients, and people to whom they passed
+ * it on, can know its Message-ID or address.
  */
 async function answered(
   ctx: Context,
@@ -62,7 +62,7 @@ async function ownerOf(ctx: Context, contact: MailAddress | null): Promise<strin
   return principals.length === 1 ? (principals[0]?.id ?? null) : null
 }
 
-/** Addresses that nobody reads: programs write their mails in the name of these. */
+/** Addresses from which programs send mail; replies to them are not read. */
 const unread =
   /^(?:(?:no|not|do-?not|dont|never)[._-]?(?:reply|respond|answer)|noreply|donotreply|mailer(?:-daemon)?|bounces?|notifications?|notify|alerts?|auto(?:mailer|mated)?|system|robot|wordpress|www(?:-data)?|web-?(?:site|form|server|master)|forms?|contact-?form|apache|nginx|root|nobody|postmaster)(?:[+._-].*)?@/i
 

@@ -4,7 +4,7 @@ import type { AsideReason } from '@coverline/contract/mailboxes/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findAside } from './original-queries.ts'
 
-/** Mails of which the words matter to nobody: ours, and copies of messages. */
+/** Mails that are not listed: our own, and copies of existing messages. */
 const never = new Set<AsideReason>(['LOOP', 'VERIFICATION', 'FORWARDING_CODE', 'REPEATED'])
 
 /** Lists the newest mails that became no message. */

@@ -3,7 +3,7 @@ import type { ParsedMail } from 'mailparser'
 import type { Bounce } from './bounce.ts'
 import { header } from './headers.ts'
 
-/** REPORT: a program's account of one of our mails (read, delivered), which nobody has written. */
+/** REPORT: an automatic report about one of our mails, such as read or delivered. */
 export type ReadKind = MailKind | 'BOUNCE' | 'REPORT'
 
 /** How Outlook names an automatic reply, which its headers alone do not. */
