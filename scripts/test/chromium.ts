@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installedChromiums, installedShell } from '../../e2e/src/chromium.ts'
+import { installedChromiums, installedShell, windowedChromium } from '../../e2e/src/chromium.ts'
 import { root } from '../lib/root.mjs'
 
 const packed = { name: '@sparticuz/chromium', version: '153.0.0' }
@@ -22,6 +22,11 @@ function runs(path: string): boolean {
 
 function installed(): string | undefined {
   return installedChromiums().find(runs)
+}
+
+const withWindows = (): boolean => {
+  const path = windowedChromium()
+  return path !== undefined && runs(path)
 }
 
 function quietly(command: string, args: string[]): boolean {
@@ -44,8 +49,8 @@ function quietly(command: string, args: string[]): boolean {
 function fromApt(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined
-  const other = installed()
-  if (!other) {
+  const isWhole = withWindows()
+  if (!isWhole) {
     process.stderr.write('Installing Chromium by apt-get …\n')
     // An update can fail for one source and still leave a usable list.
     quietly('apt-get', ['update', '-q'])
@@ -55,8 +60,8 @@ function fromApt(): string | undefined {
     quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, ...fonts])
   const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0
   // The journey of notifications needs the browser itself, as the shell can't show them.
-  if (!other) install('chromium')
-  if (hasShell) install('chromium-headless-shell')
+  if (!isWhole) install('chromium')
+  if (hasShell && !installedShell()) install('chromium-headless-shell')
   return installed()
 }
 
@@ -86,7 +91,8 @@ function fromPlaywright(): string | undefined {
 
 /** Returns the path of a working Chromium; installs one if there is none. */
 export async function ensureChromium(): Promise<string> {
-  const path = installedShell() ?? fromApt() ?? installed() ?? (await fromPackage()) ?? fromPlaywright()
+  const both = withWindows() ? installedShell() : undefined
+  const path = both ?? fromApt() ?? installed() ?? (await fromPackage()) ?? fromPlaywright()
   if (!path)
     throw new Error('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its path.')
   return path
