@@ -35,3 +35,12 @@ test('ids increase, also within a millisecond and when the system clock moves ba
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test('ids follow the system clock again after it was wrong by days', () => {
+  const ahead = Date.now() + 9 * 86_400_000
+  vi.useFakeTimers({ toFake: ['Date'], now: ahead })
+  const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  expect(timeOf(newId())).toBeGreaterThanOrEqual(ahead)
+  vi.useRealTimers()
+  expect(timeOf(newId()) - Date.now()).toBeLessThan(3_600_000)
+})

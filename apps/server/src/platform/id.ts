@@ -1,5 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
+// Filters by day limit the ids, so a clock that was wrong for a while must not move all later ids.
+const MOST_AHEAD = 3_600_000
+
 // 4 for the start of the sequence, 6 for the random end
 const bytesEach = 10
 const pool = Buffer.allocUnsafeSlow(bytesEach * 1024)
@@ -10,7 +13,7 @@ let sequence = 0
 
 function moveOn(): void {
   const now = Date.now()
-  if (now > milliseconds) {
+  if (now > milliseconds || now < milliseconds - MOST_AHEAD) {
     milliseconds = now
     // Half of the range stays free for the ids of this millisecond.
     sequence = pool.readUInt32BE(used) >>> 1
@@ -23,7 +26,7 @@ function moveOn(): void {
 
 /**
  * Creates a UUIDv7: later ids sort after earlier ones, also within one millisecond and when the system clock
- * moves back. It has 48 bits of time, 32 bits of a sequence with a random start, and 42 random bits.
+ * moves back by up to an hour. It has 48 bits of time, 32 bits of a sequence with a random start, and 42 random bits.
  * Optimised for imports, which create hundreds of thousands of ids.
  */
 export function newId(): string {

@@ -21,9 +21,11 @@ const someOf = (ctx: Context, operationId: string, ids: readonly string[]) =>
  * again.
  */
 export async function keepBefore(ctx: Context, operationId: string, images: Images): Promise<void> {
-  await sql`update bulk_rows b set before = n.image from (${images}) n
+  await withoutNestedLoops(ctx.db, () =>
+    sql`update bulk_rows b set before = n.image from (${images}) n
     where ${rowsOf(ctx, operationId)} and b.record_id = n.id and b.before is distinct from n.image`.execute(
-    ctx.db,
+      ctx.db,
+    ),
   )
 }
 

@@ -96,6 +96,8 @@ export async function findBlockers(
     )
   }
   const named = (reason: ImportUndoReason) => `'${reason}'`
+  // Rows of a new provider have no statistics yet, and nested loops over them would take minutes.
+  await client.query('set local enable_nestloop = off')
   await block(paid, 'policies', named('PAID'))
   for (const dependent of await readDependents(client)) await blockByDependents(block, dependent)
   for (const entity of undoEntities)
@@ -108,6 +110,7 @@ export async function findBlockers(
     await block(contactTaken(field), 'insured', named('CONTACT_TAKEN'))
   await block(principalGone, 'insured', named('PRINCIPAL_GONE'))
   await block(planActive, 'plans', named('PLAN_ACTIVE'))
+  await client.query('set local enable_nestloop = on')
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from undo_blockers',
   )
