@@ -65,6 +65,8 @@ export type Command<I extends Schema, O extends Schema | FileAnswer, E extends E
   kind: 'command'
   /** Answers 202 if the work was passed to a job. */
   mayDefer?: boolean
+  /** Runs also when the provider's licence has ended, as it changes nothing of the provider's work. */
+  worksWithoutLicence?: boolean
   /** Sign-in calls accept no idempotency key. */
   noIdempotency?: boolean
 }

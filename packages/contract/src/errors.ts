@@ -9,6 +9,8 @@ export const errorTable = {
   'common.forbidden': { status: 403, code: 'FORBIDDEN' },
   'common.admin-only': { status: 403, code: 'ADMIN_ONLY' },
   'common.feature-locked': { status: 403, code: 'FEATURE_LOCKED' },
+  'common.licence-ended': { status: 403, code: 'LICENCE_ENDED' },
+  'common.licence-limit': { status: 409, code: 'LICENCE_LIMIT_REACHED' },
   'common.provider-required': { status: 400, code: 'PROVIDER_REQUIRED' },
   'common.not-found': { status: 404, code: 'NOT_FOUND' },
   'common.conflict': { status: 409, code: 'CONFLICT' },

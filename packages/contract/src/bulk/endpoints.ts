@@ -173,6 +173,7 @@ export const bulk = {
   }),
   cancel: command({
     path: '/insurance/bulk/cancel',
+    worksWithoutLicence: true,
     scope: 'provider',
     access,
     input: one,

@@ -46,6 +46,7 @@ const clientConversations = ({ scope, read, write, whom }: Client) => ({
   }),
   markRead: command({
     path: `/${scope}/conversation/message/mark-read`,
+    worksWithoutLicence: true,
     scope,
     access: write,
     input: markRead,

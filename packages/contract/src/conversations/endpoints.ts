@@ -75,6 +75,7 @@ export const conversations = {
   }),
   markRead: command({
     path: '/insurance/conversation/message/mark-read',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: write,
     input: markRead,
@@ -175,6 +176,7 @@ export const conversations = {
   }),
   saveDraft: command({
     path: '/insurance/conversation/draft/save',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: write,
     input: z.strictObject({

@@ -74,6 +74,7 @@ export const duplicates = {
   }),
   search: command({
     path: '/insurance/client/duplicate/search',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: { anyOf: ['INSURED_UPDATE'] },
     input: z.strictObject({}),

@@ -255,6 +255,7 @@ export const imports = {
   }),
   cancel: command({
     path: '/insurance/import/cancel',
+    worksWithoutLicence: true,
     scope: 'provider',
     access,
     input: z.strictObject({ importId: id }),

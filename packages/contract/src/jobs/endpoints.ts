@@ -18,6 +18,7 @@ export const jobs = {
   }),
   cancel: command({
     path: '/insurance/job/cancel',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: '@auth',
     input: one,

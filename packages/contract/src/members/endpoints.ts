@@ -91,6 +91,7 @@ export const members = {
   }),
   delete: command({
     path: '/insurance/authorization/grant/delete',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: { anyOf: ['ADD_MEMBERS_DELETE'] },
     input: z.strictObject({ grantIds: ids(1000).min(1) }),
@@ -139,6 +140,7 @@ export const members = {
   }),
   endSessions: command({
     path: '/insurance/authorization/user/session/end',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: { anyOf: ['ADD_MEMBERS_UPDATE'] },
     input: z.strictObject({ userId: id }),

@@ -115,6 +115,7 @@ export const notifications = {
   }),
   markRead: command({
     path: '/insurance/notification/mark-read',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: '@auth',
     /** The named ones, or all */
@@ -138,6 +139,7 @@ export const notifications = {
   }),
   saveSettings: command({
     path: '/insurance/notification/settings/save',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: '@auth',
     input: z.strictObject({
@@ -154,6 +156,7 @@ export const notifications = {
   }),
   saveDevice: command({
     path: '/insurance/notification/device/save',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: '@auth',
     input: z.strictObject({
@@ -168,6 +171,7 @@ export const notifications = {
   }),
   deleteDevice: command({
     path: '/insurance/notification/device/delete',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: '@auth',
     /** Exactly one of the two */

@@ -16,6 +16,7 @@ export const subjects = {
   }),
   erase: command({
     path: '/insurance/client/erase',
+    worksWithoutLicence: true,
     scope: 'provider',
     access: { anyOf: ['INSURED_DELETE'], roles: ['ADMIN'] },
     /** `name` is the person's name, typed again as confirmation. */

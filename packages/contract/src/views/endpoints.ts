@@ -38,6 +38,7 @@ export const views = {
   }),
   save: command({
     path: '/insurance/view/save',
+    worksWithoutLicence: true,
     scope: 'provider',
     access,
     input: z.strictObject({
@@ -54,6 +55,7 @@ export const views = {
   }),
   remove: command({
     path: '/insurance/view/delete',
+    worksWithoutLicence: true,
     scope: 'provider',
     access,
     input: z.strictObject({ viewId: id }),

@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features } from '../permissions.ts'
+import { licenceStates } from './terms.ts'
 
 /** A provider as the platform's manager sees it: name, licence and the switches of the locked features */
 export const provider = z.strictObject({
@@ -47,6 +48,17 @@ export const profile = z.strictObject({
     memberCount: z.int(),
   }),
 })
+
+/** The licence as its users see it. The figures are null for roles that don't see every insured person. */
+export const licence = z.strictObject({
+  state: z.enum(licenceStates),
+  validUntil: day.nullable(),
+  /** The day on which the workspace becomes read-only */
+  readOnlyFrom: day.nullable(),
+  insuredCount: z.int().nullable(),
+  insuredLimit: z.int().nullable(),
+})
+export type Licence = z.output<typeof licence>
 
 const editable = {
   name: requiredText(200).optional(),
@@ -108,6 +120,15 @@ export const workspaces = {
     output: profile,
     errors: [],
     summary: 'The own provider: logo, title, licence and its use.',
+  }),
+  licence: query({
+    path: '/insurance/licence/detail',
+    scope: 'provider',
+    access: '@auth',
+    input: nothing,
+    output: licence,
+    errors: [],
+    summary: 'State of the licence: how many people it still allows and until when it is valid.',
   }),
   saveProfile: command({
     path: '/insurance/provider/save',

@@ -6,6 +6,7 @@ export const workspacesSample: NounSample = {
     ['/platform/provider/save', '@auth', 'platform'],
     ['/platform/setting/save', '@auth', 'platform'],
     ['/insurance/provider/detail', 'MY_PROFILE_VIEW'],
+    ['/insurance/licence/detail', '@auth', 'domain INSURANCE'],
     ['/insurance/provider/save', 'MY_PROFILE_UPDATE'],
   ],
   idFields: { providerId: 'providers', providerIds: 'providers' },

@@ -1,5 +1,6 @@
 import { workspaces } from '@coverline/contract/workspaces/endpoints'
 import { implement } from '../../platform/implement.ts'
+import { showLicence } from './licence/show-licence.ts'
 import { listProviders } from './list-providers.ts'
 import { providerProfile, saveProviderProfile } from './provider-profile.ts'
 import { saveLayout } from './save-layout.ts'
@@ -10,5 +11,6 @@ export const workspacesApi = implement('workspaces', workspaces, {
   saveProvider,
   saveLayout,
   profile: providerProfile,
+  licence: showLicence,
   saveProfile: saveProviderProfile,
 })

@@ -24,7 +24,7 @@ export async function providerProfile(
     providerId,
     ...values,
     logoCdnFileId: logoFileId,
-    licence: { insuredLimit, validUntil, ...(await countUse(ctx.db)) },
+    licence: { insuredLimit, validUntil, ...(await countUse(ctx.db, providerId)) },
   }
 }
 

@@ -140,9 +140,13 @@ export async function ownWorkspace(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-export async function countUse(db: Db): Promise<{ insuredCount: number; memberCount: number }> {
+/** Counts the people with a policy that is in force or will be, as the licence does, and the members. */
+export async function countUse(
+  db: Db,
+  providerId: string,
+): Promise<{ insuredCount: number; memberCount: number }> {
   const { rows } = await sql<{ insuredCount: number; memberCount: number }>`
-    select (select count(*) from insured where deleted_at is null) as "insuredCount",
+    select licence_use(${providerId}) as "insuredCount",
       (select count(distinct user_id) from grants) as "memberCount"`.execute(db)
   return rows[0] ?? { insuredCount: 0, memberCount: 0 }
 }

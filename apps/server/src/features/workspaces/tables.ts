@@ -12,6 +12,7 @@ export const workspacesTables = owns({
     features: 'plain',
     id: 'key',
     insured_limit: 'plain',
+    licence_told: 'plain',
     licence_valid_until: 'plain',
     logo_file_id: 'key',
     name: 'plain',

@@ -1200,6 +1200,7 @@ export interface Providers {
   features: Generated<string[]>;
   id: string;
   insured_limit: number | null;
+  licence_told: "GRACE" | "LIMIT_REACHED" | "NEAR_LIMIT" | "READ_ONLY" | null;
   licence_valid_until: string | null;
   logo_file_id: string | null;
   name: string;

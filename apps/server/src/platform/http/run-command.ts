@@ -11,7 +11,7 @@ import { stamp } from '../outbox/outbox.ts'
 import { auditRow, type RowEntry } from './audit-row.ts'
 import type { Call } from './call.ts'
 import { contextFor } from './call-context.ts'
-import { assertFresh, openingStatement } from './freshness.ts'
+import { assertFresh, assertLicence, openingStatement } from './freshness.ts'
 
 export type CommandResult = { output: unknown; deferred: boolean; replayed: boolean }
 
@@ -45,7 +45,7 @@ function claimStatement(claim: Claim): string {
     taken as (insert into idempotency_keys (user_id, key, request_hash)
       select ${user}, ${key}, '\\x${claim.hash.toString('hex')}' from claimed where got
       on conflict do nothing returning 1)
-    select opening.fresh, claimed.got, exists (select 1 from taken) as taken,
+    select opening.fresh, opening.ended, claimed.got, exists (select 1 from taken) as taken,
       stored.status as stored_status, stored.answer as stored_answer,
       stored.request_hash = '\\x${claim.hash.toString('hex')}' as stored_same
     from claimed cross join lateral (OPENING) opening
@@ -129,6 +129,7 @@ async function runOnce({ call, actor, claim, handle, validate }: Run): Promise<C
       await tx.abort()
       return before
     }
+    assertLicence(rows, call)
     const { context, trail } = contextFor(call, actor, tx.db)
     const output = validate(await handle(context))
     const entries: RowEntry[] =

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { bindTransaction, send, UnawaitedStatementError } from './bound-connection.ts'
 import type { BoundTransaction } from './bound-connection.ts'
 import type { Pools } from './pools.ts'
+import { AppError } from '../../errors.ts'
 import type { Db } from '../types.ts'
 
 /** The database rolled back instead of committing because a statement of the transaction had failed. */
@@ -128,8 +129,14 @@ async function close<Row>(opening: Opening, last?: CompiledQuery<Row>): Promise<
   // The prologue was answered long before; its error caused all following ones.
   await opening.opened
   if (statement.status === 'rejected') throw statement.reason
-  if (end.status === 'rejected') throw end.reason
+  if (end.status === 'rejected') throw limitReached(end.reason)
   return [statement.value, end.value.command]
+}
+
+/** Additions over the licence are refused when they are committed, whatever added them. */
+function limitReached(error: unknown): unknown {
+  const isLimit = isCode(error, '23514') && Reflect.get(Object(error), 'constraint') === 'licence_limit'
+  return isLimit ? new AppError('common.licence-limit') : error
 }
 
 /**
@@ -205,7 +212,9 @@ async function inPlain<T>(
     await client.query(`begin; ${prologueSql}`)
     const result = await work(client, bound.db)
     await bound.idle()
-    const { command } = await client.query('commit')
+    const { command } = await client.query('commit').catch((error: unknown) => {
+      throw limitReached(error)
+    })
     if (command === 'COMMIT') return result
     throw new CommitRefusedError('The database rolled the transaction back: a statement in it had failed.')
   } catch (error) {

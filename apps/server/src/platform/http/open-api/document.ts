@@ -20,6 +20,10 @@ function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   if (endpoint.scope === 'provider') names.add('common.provider-required')
   if (endpoint.scope !== 'public') names.add('common.not-found')
   if (endpoint.kind === 'command') {
+    if (endpoint.scope === 'provider' || endpoint.scope === 'company' || endpoint.scope === 'member') {
+      names.add('common.licence-ended')
+      names.add('common.licence-limit')
+    }
     for (const name of [
       'common.conflict',
       'common.in-use',

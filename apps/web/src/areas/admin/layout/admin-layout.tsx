@@ -12,6 +12,7 @@ import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { TopNavigation } from './top-bar/top-navigation.tsx'
 import { BroadcastHost } from './broadcast-host.tsx'
+import { LicenceNotice } from './notices/licence-notice.tsx'
 
 const InboxNotices = lazy(async () => ({
   default: (await import('./notices/inbox-notices.tsx')).InboxNotices,
@@ -35,6 +36,7 @@ export function AdminLayout() {
   const openMenu = () => setMenu('open')
   const page = (
     <>
+      <LicenceNotice />
       {seesAlarms ? (
         <Suspense fallback={null}>
           <WhatsappNotice />

@@ -3,7 +3,7 @@ import { IconPlugOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
-import classes from './whatsapp-banner.module.css'
+import classes from './notice-banner.module.css'
 
 interface WhatsappBannerProps {
   /** Time since which the link has been down, in UTC. */
@@ -16,7 +16,7 @@ export function WhatsappBanner({ downSince }: WhatsappBannerProps) {
   const format = useFormat()
   const navigate = useNavigate()
   return (
-    <div className={classes.notice} role="alert" data-testid="whatsapp-down">
+    <div className={classes.notice} data-tone="danger" role="alert" data-testid="whatsapp-down">
       <IconPlugOff size={18} stroke={1.8} aria-hidden />
       <p className={classes.text}>
         <strong>{t('banner.title', { time: format.moment(downSince) })}</strong> {t('banner.text')}
