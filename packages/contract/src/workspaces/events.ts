@@ -7,6 +7,7 @@ export const workspacesEvents = {
     'workspaces.profile-saved',
     'workspaces.provider-created',
     'workspaces.provider-saved',
+    'workspaces.second-factor-saved',
   ],
   events: {
     'workspaces.profile-saved': ['workspaces'],

@@ -1,6 +1,8 @@
 import type { Language } from '@coverline/contract/common'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
+import { deleteFactor } from './factors/factor-queries.ts'
+import { sendFactorMail } from './factors/send-factor-mail.ts'
 import { findUser, findUserByEmail, insertUser, type UserFields } from './queries.ts'
 import * as queries from './queries.ts'
 import { figures } from './rules.ts'
@@ -68,6 +70,14 @@ export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<voi
 export async function endAllSessions(ctx: Ctx, userId: string): Promise<void> {
   await queries.endSessions(ctx.db, userId, ctx.now)
   await queries.bumpAuthVersion(ctx.db, [userId])
+}
+
+/** Removes the second factor of an account that lost it, ends its sessions and tells its owner. False if it has none. */
+export async function resetFactor(ctx: Ctx, userId: string): Promise<boolean> {
+  if (!(await deleteFactor(ctx.db, userId))) return false
+  await endAllSessions(ctx, userId)
+  await ctx.enqueue(sendFactorMail, { userId, kind: 'reset', mailId: newId() })
+  return true
 }
 
 /** Changes the language of an account. */

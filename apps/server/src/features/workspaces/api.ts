@@ -4,6 +4,7 @@ import { listProviders } from './list-providers.ts'
 import { providerProfile, saveProviderProfile } from './provider-profile.ts'
 import { saveLayout } from './save-layout.ts'
 import { saveProvider } from './save-provider.ts'
+import { saveSecondFactor } from './save-second-factor.ts'
 
 export const workspacesApi = implement('workspaces', workspaces, {
   providers: listProviders,
@@ -11,4 +12,5 @@ export const workspacesApi = implement('workspaces', workspaces, {
   saveLayout,
   profile: providerProfile,
   saveProfile: saveProviderProfile,
+  saveSecondFactor,
 })
