@@ -40,6 +40,7 @@ export const errorTable = {
   'accounts.factor-off': { status: 409, code: 'SECOND_FACTOR_OFF' },
   'accounts.factor-not-started': { status: 409, code: 'SECOND_FACTOR_NOT_STARTED' },
   'accounts.has-factor': { status: 409, code: 'SECOND_FACTOR_ALREADY_SET' },
+  'accounts.own-factor-first': { status: 409, code: 'OWN_SECOND_FACTOR_FIRST' },
   'accounts.no-factor': { status: 409, code: 'NO_SECOND_FACTOR' },
   'accounts.code-login-off': { status: 503, code: 'CODE_LOGIN_UNAVAILABLE' },
 

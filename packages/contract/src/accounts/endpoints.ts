@@ -142,7 +142,7 @@ export const accounts = {
     summary: 'Check a sign-in code: a secret for one use.',
   }),
   checkLink: command({
-    path: '/auth/link/check',
+    path: '/public/sign-in-link/check',
     scope: 'public',
     access: '@public',
     input: z.strictObject({ token, device }),

@@ -16,7 +16,7 @@ export const accountsSample: NounSample = {
     ['/insurance/user/factor/delete', '@auth'],
     ['/public/invitation/detail', '@public'],
     ['/public/email/confirm', '@public'],
-    ['/auth/link/check', '@public'],
+    ['/public/sign-in-link/check', '@public'],
   ],
   inputs: {
     // A weaker one is refused before anything else.

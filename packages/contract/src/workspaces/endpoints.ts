@@ -134,7 +134,7 @@ export const workspaces = {
     access: { anyOf: ['MY_PROFILE_UPDATE'], roles: ['ADMIN'] },
     input: z.strictObject({ secondFactor: z.enum(secondFactors) }),
     output: done,
-    errors: [],
-    summary: 'Choose who needs a second factor to sign in.',
+    errors: ['accounts.own-factor-first'],
+    summary: 'Choose who needs a second factor to sign in; requiring one needs an own one.',
   }),
 }

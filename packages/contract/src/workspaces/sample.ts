@@ -7,7 +7,7 @@ export const workspacesSample: NounSample = {
     ['/platform/setting/save', '@auth', 'platform'],
     ['/insurance/provider/detail', 'MY_PROFILE_VIEW'],
     ['/insurance/provider/save', 'MY_PROFILE_UPDATE'],
-    ['/insurance/provider/second-factor/save', 'MY_PROFILE_UPDATE'],
+    ['/insurance/provider/second-factor/save', 'MY_PROFILE_UPDATE', 'role ADMIN'],
   ],
   idFields: { providerId: 'providers', providerIds: 'providers' },
 }

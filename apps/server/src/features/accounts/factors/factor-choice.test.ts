@@ -124,11 +124,17 @@ describe('the choice of a provider', () => {
     const place = await newProvider('OPTIONAL')
     const [admin, agent] = [await member(place, 'ADMIN'), await member(place, 'AGENT')]
     await agent.caller.ok(accounts.sessions, {})
+    await setUpFactor(admin.caller)
     await admin.caller.ok(workspaces.saveSecondFactor, { secondFactor: 'REQUIRED_FOR_ALL' })
     await agent.caller.fails(accounts.sessions, {}, 'common.factor-missing')
-    await admin.caller.fails(workspaces.profile, {}, 'common.factor-missing')
-    await setUpFactor(admin.caller)
     expect(await admin.caller.ok(workspaces.profile, {})).toMatchObject({ secondFactor: 'REQUIRED_FOR_ALL' })
+  })
+
+  test('requires one only by an administrator who has one', async () => {
+    const { caller } = await member(await newProvider('OPTIONAL'), 'ADMIN')
+    for (const secondFactor of ['REQUIRED_FOR_ADMIN', 'REQUIRED_FOR_ALL'])
+      await caller.fails(workspaces.saveSecondFactor, { secondFactor }, 'accounts.own-factor-first')
+    await caller.ok(workspaces.saveSecondFactor, { secondFactor: 'OFF' })
   })
 
   test('is the administrator’s alone', async () => {

@@ -23,9 +23,9 @@ export function SignInLinkPage() {
   const token = new URLSearchParams(hash).get('token') ?? ''
   const [refused, setRefused] = useState<string | null>(token ? null : t('newPassword.noTokenText'))
   const [busy, setBusy] = useState(false)
-  // The guard of the sign-in page leads a signed-in user to their area.
-  const onSignedIn = () => router.navigate({ href: '/login', replace: true })
-  const steps = useSteps(onSignedIn)
+  // The guard of the sign-in page leads a signed-in user to their area; the link itself is used up.
+  const toSignIn = () => router.navigate({ href: '/login', replace: true })
+  const steps = useSteps(toSignIn)
   usePageTitle(t('signInLink.title'))
 
   const submit = async () => {
@@ -46,7 +46,7 @@ export function SignInLinkPage() {
       text={steps.pending ? null : t('signInLink.text')}
     >
       {steps.pending ? (
-        <SecondStep first={steps.pending} onSignedIn={onSignedIn} onBack={steps.restart} />
+        <SecondStep first={steps.pending} onSignedIn={toSignIn} onBack={() => void toSignIn()} />
       ) : (
         <BlankForm onSubmit={() => void submit()} refused={refused}>
           <Button type="submit" size="md" fullWidth loading={busy} disabled={!token}>
@@ -54,11 +54,13 @@ export function SignInLinkPage() {
           </Button>
         </BlankForm>
       )}
-      <div className={classes.center}>
-        <Link to="/login" className={classes.link}>
-          {t('recovery.back')}
-        </Link>
-      </div>
+      {steps.pending ? null : (
+        <div className={classes.center}>
+          <Link to="/login" className={classes.link}>
+            {t('recovery.back')}
+          </Link>
+        </div>
+      )}
     </BlankLayout>
   )
 }
