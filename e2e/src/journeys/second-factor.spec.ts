@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { apiSession } from '../api.ts'
+import { apiSession, signedIn } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { mailCount, mailedText } from '../mail.ts'
@@ -25,6 +25,16 @@ async function newAdmin(): Promise<string> {
 function codeOf(secret: string, steps: 0 | 1): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   return app.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Sets up a second factor over the API, whose session then opens the pages. */
+async function signInWithFactor(page: Page, email: string): Promise<void> {
+  const { token, call } = await signedIn(email)
+  const { body } = await call<{ secret: string }>('/insurance/user/factor/start', {})
+  const confirmation = { code: codeOf(body.secret, 0), currentPassword: demoPassword }
+  expect((await call('/insurance/user/factor/confirm', confirmation)).status).toBe(200)
+  await page.goto('/healthz')
+  await page.evaluate((kept) => localStorage.setItem('coverline.token', kept), token)
 }
 
 for (const language of languagesOf('second-factor', ['en', 'ru'])) {
@@ -63,9 +73,7 @@ for (const language of languagesOf('second-factor', ['en', 'ru'])) {
   test.describe(`second factor in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    test('is set up, asked for at the sign-in, replaced by a recovery code, required and removed', async ({
-      page,
-    }) => {
+    test('is set up, asked for at the sign-in, replaced by a recovery code', async ({ page }) => {
       const email = await newAdmin()
       await signInAs(page, email)
       await expect(page).toHaveURL(/\/admin/)
@@ -108,6 +116,13 @@ for (const language of languagesOf('second-factor', ['en', 'ru'])) {
 
       await page.goto('/admin/my-settings')
       await expect(page.getByText(t('accounts:factor.left', { count: 9 }))).toBeVisible()
+    })
+
+    test('is required by an administrator who has one, and set up again after its removal', async ({
+      page,
+    }) => {
+      const email = await newAdmin()
+      await signInWithFactor(page, email)
       await page.goto('/admin/provider')
       await page.getByLabel(t('workspaces:secondFactor.names.REQUIRED_FOR_ALL')).check()
       await screenshot(page, `factor-choice-${language}`)
