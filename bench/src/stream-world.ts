@@ -19,8 +19,8 @@ async function addPeople(client: Client, operators: readonly Operator[]): Promis
     [...workspaces].map(([id, workspaceId]) => ({ id, workspaceId, personId: people.get(id) })),
   )
   await client.query(
-    `insert into providers (id, name, country, currency, time_zone, features)
-      select (p ->> 'id')::uuid, 'Provider', 'ES', 'EUR', 'Europe/Madrid', '{WHATSAPP}' from jsonb_array_elements($1::jsonb) p`,
+    `insert into providers (id, name, country, currency, time_zone, features, second_factor)
+      select (p ->> 'id')::uuid, 'Provider', 'ES', 'EUR', 'Europe/Madrid', '{WHATSAPP}', 'OPTIONAL' from jsonb_array_elements($1::jsonb) p`,
     [providers],
   )
   await client.query(

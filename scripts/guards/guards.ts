@@ -4,12 +4,14 @@ import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import { content } from './content.ts'
 import { rights } from './rights.ts'
+import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import type { Guard } from './guard.ts'
 
 /** Every guard that `npm run test:guards` takes out */
 export const guards: readonly Guard[] = [
   ...signIn,
+  ...secondFactor,
   ...accountsAndLinks,
   ...rights,
   ...calls,

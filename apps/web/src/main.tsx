@@ -1,5 +1,5 @@
 import '@mantine/nprogress/styles.css'
-import { setSurroundings } from '@coverline/client/call'
+import { setFactorMissing, setSurroundings } from '@coverline/client/call'
 import { refresh } from '@coverline/client/refresh'
 import { readLanguage } from '@coverline/client/session-store'
 import { firstLanguage, startMessages } from '@coverline/messages/web'
@@ -30,6 +30,12 @@ async function start() {
       onResume: () => void refresh(queryClient),
       onChange: () => queryClient.clear(),
     }),
+  )
+  setFactorMissing(
+    () =>
+      void session()
+        .reload()
+        .then(() => router.navigate({ to: '/second-factor' })),
   )
   connectProviderSettings(() => {
     const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')

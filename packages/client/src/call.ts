@@ -8,6 +8,7 @@ import { clearSession, readToken } from './session-store.ts'
 type Surroundings = { providerId: string | null; companyDomainId: string | null; locale: string }
 
 const surroundings: Surroundings = { providerId: null, companyDomainId: null, locale: 'en' }
+let onFactorMissing: () => void = () => undefined
 let onSessionEnd: () => Promise<boolean> = () => Promise.resolve(false)
 
 /** Sets the chosen workspaces (domainIds) and the language for the following calls. */
@@ -21,6 +22,11 @@ export function setSurroundings(changed: Partial<Surroundings>): void {
  */
 export function setSessionEnd(handler: () => Promise<boolean>): void {
   onSessionEnd = handler
+}
+
+/** Sets the handler for a call that was refused because its user must first set up a second factor. */
+export function setFactorMissing(handler: () => void): void {
+  onFactorMissing = handler
 }
 
 /** Returns true if a call that the server did not recognise must be repeated with a new session. */
@@ -130,7 +136,9 @@ function parse(text: string): unknown {
 }
 
 function failure(status: number, body: unknown): ApiError {
-  return new ApiError(status, typeof body === 'object' && body !== null ? body : {})
+  const error = new ApiError(status, typeof body === 'object' && body !== null ? body : {})
+  if (error.code === 'SECOND_FACTOR_MISSING') onFactorMissing()
+  return error
 }
 
 async function request(

@@ -47,6 +47,8 @@ type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName
   limit?: 'MESSAGES'
   /** Maximum JSON body size in bytes; default 1 MB. */
   maxBodyBytes?: number
+  /** True if a session may call it whose user still has to set up a second factor. */
+  withoutFactor?: true
   /** One sentence for the API documentation */
   summary: string
 }

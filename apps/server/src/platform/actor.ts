@@ -43,6 +43,8 @@ export type Account = {
   authVersion: number
   /** True for the account of an insured person, which has no contact, password or grant of its own. */
   isMember: boolean
+  /** True if the user needs a second factor and has none: the session can only set one up. */
+  lacksFactor: boolean
   grants: HeldGrant[]
   /** Profiles of an insured person, at most one per provider */
   profiles: HeldProfile[]

@@ -84,7 +84,8 @@ async function seedOne(
   await client.query('begin')
   try {
     const { db } = bindTransaction(Promise.resolve(client))
-    const ids = await makeProvider(db, { name: options.name })
+    // The accounts of a measurement sign in with nothing but a session.
+    const ids = await makeProvider(db, { name: options.name, secondFactor: 'OPTIONAL' })
     const insurerId = await makeInsurer(db, ids.providerId, { title: `${options.name} Insurance` })
     const companyId = await makeCompany(db, ids.providerId, { name: `${options.name} Works`, insurerId })
     const planIds: string[] = []

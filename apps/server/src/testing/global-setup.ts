@@ -31,6 +31,15 @@ async function sweep(): Promise<void> {
 }
 
 /**
+ * Makes the template. It counts as a demo, so that administrators and managers of tests need no second factor;
+ * tests of the second factor choose otherwise.
+ */
+async function migrateTemplate(ownerUrl: string): Promise<void> {
+  await migrate({ ownerUrl, log: silentLog })
+  await withClient(ownerUrl, (client) => client.query('update platform_settings set is_demo = true'))
+}
+
+/**
  * Creates the template in an existing PostgreSQL of another version, given a superuser's address of its
  * maintenance database.
  */
@@ -43,7 +52,7 @@ async function useExternal(url: string): Promise<() => Promise<void>> {
   await withClient(withDatabase(url, TEMPLATE), (client) =>
     client.query('alter schema public owner to app_owner'),
   )
-  await migrate({ ownerUrl, log: silentLog })
+  await migrateTemplate(ownerUrl)
   process.env[CLUSTER_VARIABLE] = url
   return drop
 }
@@ -59,7 +68,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fsync: false })
   const { ownerUrl } = await prepareEmbedded(database.url, TEMPLATE)
-  await migrate({ ownerUrl, log: silentLog })
+  await migrateTemplate(ownerUrl)
   process.env[CLUSTER_VARIABLE] = database.url
   return async () => {
     await database.stop()

@@ -157,8 +157,8 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    open: async (secret) => {
-      const { token, user } = await call(accounts.openSession, { secret })
+    open: async (secret, factor) => {
+      const { token, user } = await call(accounts.openSession, { secret, ...(factor ? { factor } : {}) })
       if (state.status === 'ended') {
         if (state.user.id !== user.id) throw new Error('Another user signed in over the page of a user')
         writeToken(token)
@@ -190,7 +190,8 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       onChange()
     },
     saveLanguage: async (language) => {
-      if (state.status !== 'in') return
+      // Without the second factor that the workspace requires the account can't be changed.
+      if (state.status !== 'in' || state.user.lacksFactor) return
       const { accounts } = await import('@coverline/contract/accounts/endpoints')
       set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
     },

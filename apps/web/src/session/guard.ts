@@ -38,6 +38,7 @@ async function signedIn(): Promise<User | null> {
 export async function guardAdmin(href: string, matches: AnyRouteMatch[]): Promise<{ access: Access }> {
   const user = await signedIn()
   if (!user) to('/login', href === '/admin' ? undefined : { redirectTo: href })
+  if (user.lacksFactor) to('/second-factor')
   const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
   if (!workspace && (user.isManager || user.permissions.isSuperAdmin)) to('/platform')
   if (!workspace) {
@@ -53,6 +54,7 @@ export async function guardAdmin(href: string, matches: AnyRouteMatch[]): Promis
 export async function guardHr(): Promise<void> {
   const user = await signedIn()
   if (!user) to('/hr/login')
+  if (user.lacksFactor) to('/second-factor')
   if (workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE').length === 0) to('/')
 }
 
@@ -60,13 +62,20 @@ export async function guardHr(): Promise<void> {
 export async function guardPlatform(): Promise<void> {
   const user = await signedIn()
   if (!user) to('/login')
+  if (user.lacksFactor) to('/second-factor')
   if (!user.isManager && !user.permissions.isSuperAdmin) to('/admin')
+}
+
+/** Admits signed-in users to the page of their second factor. */
+export async function guardSecondFactor(): Promise<void> {
+  if (!(await signedIn())) to('/login')
 }
 
 /** Redirects signed-in users away from a sign-in page. */
 export async function guardSignIn(area: 'admin' | 'hr', redirectTo: string | undefined): Promise<void> {
   const user = await signedIn()
   if (!user) return
+  if (user.lacksFactor) to('/second-factor')
   if (area === 'hr') to('/hr/user-page')
   const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
   if (!workspace && workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE').length > 0) to('/hr/user-page')

@@ -1,4 +1,4 @@
-import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import type { Domain, GivenFactor, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import type { Language } from '@coverline/contract/common'
 
 export type SessionState =
@@ -17,7 +17,7 @@ export interface SessionSource {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
   /** Signs in. After the end of a session with unsaved data only its own user gets back to the page. */
-  open: (secret: string) => Promise<User>
+  open: (secret: string, factor?: GivenFactor) => Promise<User>
   /** Ends the session as if the server had: a page with unsaved data stays. */
   expire: () => Promise<void>
   /** Discards unsaved data and goes to the sign-in. */

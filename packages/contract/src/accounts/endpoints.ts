@@ -2,7 +2,11 @@ import * as z from 'zod'
 import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features, permissions, roles } from '../permissions.ts'
+import { contactCalls } from './contact-endpoints.ts'
+import { factorCalls, factorKinds, givenFactor } from './factor-endpoints.ts'
 import { settingsCalls } from './settings-endpoints.ts'
+
+export type { FactorKind, GivenFactor } from './factor-endpoints.ts'
 
 export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
 export type WorkspaceType = (typeof workspaceTypes)[number]
@@ -39,6 +43,8 @@ export const user = z.strictObject({
   defaultLocale: language.nullable(),
   permissions: z.strictObject({ allow: z.array(permission), isSuperAdmin: z.boolean() }),
   isManager: z.boolean(),
+  /** True if the user needs a second factor and has none: the session can only set one up. */
+  lacksFactor: z.boolean(),
   domains: z.array(domain),
   /** `top` = the older layout with a top navigation, the platform's global setting */
   layout: z.enum(['dashboard', 'top']),
@@ -49,6 +55,11 @@ const password = z.string().min(1).max(1000)
 const token = z.string().min(1).max(200)
 /** A random id stored by the browser; a browser that signed in before has a separate count of wrong tries. */
 const device = text(200).optional()
+/**
+ * The result of a first step: a secret for one session, and the factors one of which must be sent with it.
+ * Empty: no second step follows.
+ */
+const firstStep = z.strictObject({ secret: z.string(), factors: z.array(z.enum(factorKinds)) })
 
 export const accounts = {
   login: command({
@@ -56,7 +67,7 @@ export const accounts = {
     scope: 'public',
     access: '@public',
     input: z.strictObject({ email: text(255), password, rememberMe: z.boolean().optional(), device }),
-    output: z.strictObject({ secret: z.string() }),
+    output: firstStep,
     errors: ['accounts.invalid-credentials', 'accounts.too-many-attempts'],
     noIdempotency: true,
     summary: 'Sign in by e-mail and password: a secret for one use within 2 minutes.',
@@ -65,16 +76,24 @@ export const accounts = {
     path: '/user/login',
     scope: 'public',
     access: '@public',
-    input: z.strictObject({ secret: token }),
+    input: z.strictObject({ secret: token, factor: givenFactor.optional() }),
     output: z.strictObject({ token: z.string(), expiresAt: moment, user }),
-    errors: ['accounts.token-not-found', 'accounts.token-expired', 'accounts.token-used'],
+    errors: [
+      'accounts.token-not-found',
+      'accounts.token-expired',
+      'accounts.token-used',
+      'accounts.factor-required',
+      'accounts.incorrect-factor',
+      'accounts.too-many-attempts',
+    ],
     noIdempotency: true,
-    summary: 'Exchange the secret for a session token.',
+    summary: 'Exchange the secret for a session token, with a second factor if the account has one.',
   }),
   logout: command({
     path: '/user/logout',
     scope: 'account',
     access: '@auth',
+    withoutFactor: true,
     input: z.strictObject({ everywhere: z.boolean().optional() }),
     output: done,
     errors: [],
@@ -94,8 +113,14 @@ export const accounts = {
       area: z.enum(['member']).optional(),
     }),
     /** `codeLength`: digits of the code, as configured in this installation. */
-    output: z.strictObject({ token: z.string(), serialNumber: id, codeLength: z.int() }),
-    errors: ['accounts.too-many-attempts', 'accounts.code-login-off'],
+    output: z.strictObject({
+      token: z.string(),
+      serialNumber: id,
+      codeLength: z.int(),
+      /** True while codes are off because of too many wrong ones: the mail holds only a link. */
+      isLinkOnly: z.boolean(),
+    }),
+    errors: ['accounts.too-many-attempts'],
     noIdempotency: true,
     summary: 'Ask for a sign-in code; the answer is the same whether or not the account exists.',
   }),
@@ -104,7 +129,7 @@ export const accounts = {
     scope: 'public',
     access: '@public',
     input: z.strictObject({ otpId: id, token, code: z.string().regex(/^\d{4,8}$/), device }),
-    output: z.strictObject({ secret: z.string() }),
+    output: firstStep,
     errors: [
       'accounts.incorrect-code',
       'accounts.token-not-found',
@@ -115,6 +140,16 @@ export const accounts = {
     ],
     noIdempotency: true,
     summary: 'Check a sign-in code: a secret for one use.',
+  }),
+  checkLink: command({
+    path: '/public/sign-in-link/check',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ token, device }),
+    output: firstStep,
+    errors: ['accounts.token-not-found', 'accounts.token-expired', 'accounts.token-used'],
+    noIdempotency: true,
+    summary: 'Sign in by the link that is mailed with a code: a secret for one use.',
   }),
   recoverPassword: command({
     path: '/auth/password/recovery',
@@ -226,6 +261,7 @@ export const accounts = {
     path: '/user/info',
     scope: 'account',
     access: '@auth',
+    withoutFactor: true,
     input: nothing,
     output: user,
     errors: [],
@@ -250,47 +286,7 @@ export const accounts = {
     summary:
       'Change own name, contacts and language. A new e-mail is pending until its mailed link is opened.',
   }),
-  resendEmail: command({
-    path: '/insurance/user/email/resend',
-    scope: 'account',
-    access: '@auth',
-    input: nothing,
-    output: done,
-    errors: ['accounts.no-pending-email', 'accounts.too-many-attempts'],
-    summary: 'Mail the link to the pending e-mail again.',
-  }),
-  cancelEmail: command({
-    path: '/insurance/user/email/cancel',
-    scope: 'account',
-    access: '@auth',
-    input: nothing,
-    output: done,
-    errors: [],
-    summary: 'Cancel the pending e-mail.',
-  }),
-  confirmEmail: command({
-    path: '/public/email/confirm',
-    scope: 'public',
-    access: '@public',
-    input: z.strictObject({ token }),
-    output: z.strictObject({ email: z.string() }),
-    errors: [
-      'accounts.token-not-found',
-      'accounts.token-expired',
-      'accounts.token-used',
-      'accounts.email-taken',
-    ],
-    noIdempotency: true,
-    summary: 'Make a pending e-mail the sign-in e-mail by its mailed link.',
-  }),
+  ...contactCalls,
   ...settingsCalls,
-  saveSupportToken: command({
-    path: '/user/usedesk/token/save',
-    scope: 'account',
-    access: '@auth',
-    input: z.strictObject({ token: requiredText(500) }),
-    output: done,
-    errors: [],
-    summary: 'Remember the token of the support widget.',
-  }),
+  ...factorCalls,
 }

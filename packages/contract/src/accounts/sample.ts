@@ -9,8 +9,14 @@ export const accountsSample: NounSample = {
     ['/insurance/user/invitation/accept', '@auth'],
     ['/insurance/user/email/resend', '@auth'],
     ['/insurance/user/email/cancel', '@auth'],
+    ['/insurance/user/factor/detail', '@auth'],
+    ['/insurance/user/factor/start', '@auth'],
+    ['/insurance/user/factor/confirm', '@auth'],
+    ['/insurance/user/factor/recovery-code/save', '@auth'],
+    ['/insurance/user/factor/delete', '@auth'],
     ['/public/invitation/detail', '@public'],
     ['/public/email/confirm', '@public'],
+    ['/public/sign-in-link/check', '@public'],
   ],
   inputs: {
     // A weaker one is refused before anything else.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { language, nothing } from '../common.ts'
+import { done, language, nothing, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { type SwitchName, userChannels } from '../notifications/terms.ts'
 
@@ -48,5 +48,14 @@ export const settingsCalls = {
     output: z.strictObject({ settings: userSettings }),
     errors: [],
     summary: 'Change own settings in the chosen workspace; what is not given stays.',
+  }),
+  saveSupportToken: command({
+    path: '/user/usedesk/token/save',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ token: requiredText(500) }),
+    output: done,
+    errors: [],
+    summary: 'Remember the token of the support widget.',
   }),
 }

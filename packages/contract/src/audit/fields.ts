@@ -118,6 +118,7 @@ export const auditedFields = [
   'renewalNote',
   'renewalStage',
   'role',
+  'secondFactor',
   'serviceId',
   'services',
   'settings',

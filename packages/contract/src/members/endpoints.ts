@@ -148,4 +148,13 @@ export const members = {
     errors: ['members.not-own-grant'],
     summary: 'End all sessions of a member.',
   }),
+  resetFactor: command({
+    path: '/insurance/authorization/user/factor/reset',
+    scope: 'provider',
+    access: { anyOf: ['ADD_MEMBERS_UPDATE'] },
+    input: z.strictObject({ userId: id }),
+    output: done,
+    errors: ['members.not-own-grant', 'members.no-factor', 'members.factor-of-several'],
+    summary: 'Reset the second factor of a member who lost it; ends the member’s sessions.',
+  }),
 }

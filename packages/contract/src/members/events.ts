@@ -6,6 +6,7 @@ export const membersEvents = {
     'members.accepted',
     'members.added',
     'members.deleted',
+    'members.factor-reset',
     'members.invited',
     'members.saved',
     'members.sessions-ended',

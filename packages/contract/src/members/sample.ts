@@ -2,7 +2,10 @@ import type { NounSample } from '../sample-shape.ts'
 import { samplePerson } from '../sample-values.ts'
 
 export const membersSample: NounSample = {
-  rights: [['/insurance/authorization/user/session/end', 'ADD_MEMBERS_UPDATE']],
+  rights: [
+    ['/insurance/authorization/user/session/end', 'ADD_MEMBERS_UPDATE'],
+    ['/insurance/authorization/user/factor/reset', 'ADD_MEMBERS_UPDATE'],
+  ],
   idFields: {
     agentUserId: 'users',
     agentUserIds: 'users',

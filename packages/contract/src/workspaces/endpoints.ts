@@ -32,6 +32,10 @@ export const provider = z.strictObject({
 })
 export type Provider = z.output<typeof provider>
 
+/** Who needs a second factor to sign in; OFF: nobody, and it is not offered. */
+export const secondFactors = ['OFF', 'OPTIONAL', 'REQUIRED_FOR_ADMIN', 'REQUIRED_FOR_ALL'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
 export const profile = z.strictObject({
   providerId: id,
   name: z.string(),
@@ -40,6 +44,7 @@ export const profile = z.strictObject({
   country: z.string(),
   currency: z.string(),
   timeZone: z.string(),
+  secondFactor: z.enum(secondFactors),
   features: z.array(z.enum(features)),
   licence: z.strictObject({
     insuredLimit: z.int().nullable(),
@@ -143,5 +148,14 @@ export const workspaces = {
     output: done,
     errors: [],
     summary: 'Change the own provider.',
+  }),
+  saveSecondFactor: command({
+    path: '/insurance/provider/second-factor/save',
+    scope: 'provider',
+    access: { anyOf: ['MY_PROFILE_UPDATE'], roles: ['ADMIN'] },
+    input: z.strictObject({ secondFactor: z.enum(secondFactors) }),
+    output: done,
+    errors: ['accounts.own-factor-first'],
+    summary: 'Choose who needs a second factor to sign in; requiring one needs an own one.',
   }),
 }

@@ -8,6 +8,7 @@ export const workspacesEvents = {
     'workspaces.profile-saved',
     'workspaces.provider-created',
     'workspaces.provider-saved',
+    'workspaces.second-factor-saved',
   ],
   events: {
     'workspaces.licence-told': ['workspaces'],

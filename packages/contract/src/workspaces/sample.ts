@@ -8,6 +8,7 @@ export const workspacesSample: NounSample = {
     ['/insurance/provider/detail', 'MY_PROFILE_VIEW'],
     ['/insurance/licence/detail', '@auth', 'domain INSURANCE'],
     ['/insurance/provider/save', 'MY_PROFILE_UPDATE'],
+    ['/insurance/provider/second-factor/save', 'MY_PROFILE_UPDATE', 'role ADMIN'],
   ],
   idFields: { providerId: 'providers', providerIds: 'providers' },
 }

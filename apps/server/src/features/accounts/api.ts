@@ -2,6 +2,11 @@ import { accounts } from '@coverline/contract/accounts/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { invitationDetail } from './invitations/invitation-detail.ts'
+import { confirmTotp } from './factors/confirm-totp.ts'
+import { factorDetail } from './factors/factor-detail.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { startTotp } from './factors/start-totp.ts'
 import { cancelEmail } from './contacts/cancel-email.ts'
 import { confirmEmail } from './contacts/confirm-email.ts'
 import { resendEmail } from './contacts/resend-email.ts'
@@ -9,6 +14,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { endOneSession } from './sessions/end-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { checkCode } from './sign-in/check-code.ts'
+import { checkLink } from './sign-in/check-link.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
 import { openSession } from './sign-in/open-session.ts'
@@ -25,6 +31,7 @@ export const accountsApi = implement('accounts', accounts, {
   logout,
   requestCode,
   checkCode,
+  checkLink,
   recoverPassword,
   savePassword,
   changePassword,
@@ -40,4 +47,9 @@ export const accountsApi = implement('accounts', accounts, {
   settings: readUserSettings,
   saveSettings: saveUserSettings,
   saveSupportToken,
+  factor: factorDetail,
+  startTotp,
+  confirmTotp,
+  newRecoveryCodes: renewRecoveryCodes,
+  removeFactor,
 })

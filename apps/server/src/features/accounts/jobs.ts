@@ -1,5 +1,7 @@
 import { sendEmailMails } from './contacts/send-email-mails.ts'
+import { resealFactors } from './factors/reseal-factors.ts'
+import { sendFactorMail } from './factors/send-factor-mail.ts'
 import { sendTokenMail } from './passwords/send-token-mail.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
-export const accountsJobs = [sendEmailMails, sendTokenMail, sweepAccounts]
+export const accountsJobs = [sendEmailMails, sendFactorMail, sendTokenMail, resealFactors, sweepAccounts]

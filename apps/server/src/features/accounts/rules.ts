@@ -12,6 +12,8 @@ export const figures = {
   /** Wrong passwords from one address, over all accounts. */
   addressTries: 20,
   codeTries: 5,
+  /** Wrong second factors of one account before its second step is locked. */
+  factorTries: 5,
   wrongCodesPerAccount: { limit: 10, windowMs: 24 * hours },
   wrongCodesPerAddress: { limit: 10, windowMs: hours },
   /**
@@ -22,6 +24,8 @@ export const figures = {
   mailsPerAccount: { limit: 10, windowMs: hours },
   mailsPerAddress: { limit: 60, windowMs: hours },
   secretMs: 2 * minutes,
+  /** The time for the second factor */
+  secondStepMs: 5 * minutes,
   codeMs: 5 * minutes,
   resetMs: hours,
   pendingEmailMs: 24 * hours,

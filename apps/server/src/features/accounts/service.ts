@@ -1,11 +1,14 @@
 import type { Language } from '@coverline/contract/common'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
+import { deleteFactor } from './factors/factor-queries.ts'
+import { sendFactorMail } from './factors/send-factor-mail.ts'
 import { findUser, findUserByEmail, insertUser, type UserFields } from './queries.ts'
 import * as queries from './queries.ts'
 import { figures } from './rules.ts'
 import { hashSecret, mailedSecret } from './secrets.ts'
 import { sendTokenMail } from './passwords/send-token-mail.ts'
+import { accountHasFactor } from './sign-in/code-holder-queries.ts'
 import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
@@ -68,6 +71,19 @@ export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<voi
 export async function endAllSessions(ctx: Ctx, userId: string): Promise<void> {
   await queries.endSessions(ctx.db, userId, ctx.now)
   await queries.bumpAuthVersion(ctx.db, [userId])
+}
+
+/** True if a second factor follows the first step of this account. */
+export function hasSecondFactor(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
+  return accountHasFactor(ctx.db, userId)
+}
+
+/** Removes the second factor of an account that lost it, ends its sessions and tells its owner. False if it has none. */
+export async function resetFactor(ctx: Ctx, userId: string): Promise<boolean> {
+  if (!(await deleteFactor(ctx.db, userId))) return false
+  await endAllSessions(ctx, userId)
+  await ctx.enqueue(sendFactorMail, { userId, kind: 'reset', mailId: newId() })
+  return true
 }
 
 /** Changes the language of an account. */

@@ -64,6 +64,7 @@ export function userView(account: Holder, actor: Actor, { layout, pendingEmail }
       isSuperAdmin: account.isSuperAdmin,
     },
     isManager: account.isManager,
+    lacksFactor: account.lacksFactor,
     domains,
     layout,
   }

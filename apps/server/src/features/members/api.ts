@@ -6,6 +6,7 @@ import { inviteMembers } from './invite-members.ts'
 import { listMembers } from './list-members.ts'
 import { memberDetail, memberUserDetail } from './member-detail.ts'
 import type { InsertCompanyArea } from './queries.ts'
+import { resetMemberFactor } from './reset-factor.ts'
 import { saveMember } from './save-member.ts'
 import { saveMemberUser } from './save-member-user.ts'
 
@@ -19,4 +20,5 @@ export const membersApi = (insertCompanyArea: InsertCompanyArea) =>
     userDetail: memberUserDetail,
     userSave: saveMemberUser,
     endSessions: endMemberSessions,
+    resetFactor: resetMemberFactor,
   })

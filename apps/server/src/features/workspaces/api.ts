@@ -5,6 +5,7 @@ import { listProviders } from './list-providers.ts'
 import { providerProfile, saveProviderProfile } from './provider-profile.ts'
 import { saveLayout } from './save-layout.ts'
 import { saveProvider } from './save-provider.ts'
+import { saveSecondFactor } from './save-second-factor.ts'
 
 export const workspacesApi = implement('workspaces', workspaces, {
   providers: listProviders,
@@ -13,4 +14,5 @@ export const workspacesApi = implement('workspaces', workspaces, {
   profile: providerProfile,
   licence: showLicence,
   saveProfile: saveProviderProfile,
+  saveSecondFactor,
 })

@@ -8,6 +8,7 @@ import {
   lockProvider,
   type ProviderValues,
   readProvider,
+  readSecondFactor,
   updateProvider,
 } from './queries.ts'
 import { wrongPlace } from './rules.ts'
@@ -24,6 +25,7 @@ export async function providerProfile(
     providerId,
     ...values,
     logoCdnFileId: logoFileId,
+    secondFactor: await readSecondFactor(ctx.db, providerId),
     licence: { insuredLimit, validUntil, ...(await countUse(ctx.db, providerId)) },
   }
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '@coverline/contract/permissions'
+import type { SecondFactor } from '@coverline/contract/workspaces/endpoints'
 import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/db/lists/list.ts'
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
@@ -138,6 +139,23 @@ export async function updateProvider(db: Db, providerId: string, values: Provide
 export async function ownWorkspace(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from workspaces where company_id is null`.execute(db)
   return rows[0]?.id
+}
+
+/** Returns who needs a second factor: the provider's choice, or the default. */
+export async function readSecondFactor(db: Db, providerId: string): Promise<SecondFactor> {
+  const { rows } = await sql<{ chosen: SecondFactor }>`
+    select second_factor_of(second_factor) as chosen from providers where id = ${providerId}`.execute(db)
+  return rows[0]?.chosen ?? 'REQUIRED_FOR_ADMIN'
+}
+
+export async function writeSecondFactor(db: Db, providerId: string, chosen: SecondFactor): Promise<void> {
+  await db.updateTable('providers').set({ second_factor: chosen }).where('id', '=', providerId).execute()
+}
+
+/** Returns the users with a grant in the bound provider. */
+export async function findMemberIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct user_id as id from grants`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Counts the people with a policy that is in force or will be, as the licence does, and the members. */

@@ -2,6 +2,7 @@ import { owns } from '../../platform/db/owns.ts'
 
 export const workspacesTables = owns({
   platform_settings: {
+    is_demo: 'plain',
     layout: 'plain',
     only_row: 'plain',
   },
@@ -16,6 +17,7 @@ export const workspacesTables = owns({
     licence_valid_until: 'plain',
     logo_file_id: 'key',
     name: 'plain',
+    second_factor: 'plain',
     time_zone: 'plain',
     title: 'plain',
     version: 'plain',

@@ -23,8 +23,10 @@ const GLOBAL = [
   'place_sets',
   'platform_settings',
   'providers',
+  'recovery_codes',
   'sessions',
   'sign_in_attempts',
+  'totp_factors',
   'users',
 ]
 

@@ -949,6 +949,7 @@ export interface OneTimeTokens {
   details: Generated<Json>;
   expires_at: Timestamp;
   id: string;
+  link_hash: Buffer | null;
   purpose: "CODE" | "EMAIL" | "INVITATION" | "RESET" | "SECRET";
   token_hash: Buffer;
   tries: Generated<number>;
@@ -1074,6 +1075,7 @@ export interface PlanTemplates {
 }
 
 export interface PlatformSettings {
+  is_demo: Generated<boolean>;
   layout: Generated<"dashboard" | "top">;
   only_row: Generated<boolean>;
 }
@@ -1204,6 +1206,7 @@ export interface Providers {
   licence_valid_until: string | null;
   logo_file_id: string | null;
   name: string;
+  second_factor: "OFF" | "OPTIONAL" | "REQUIRED_FOR_ADMIN" | "REQUIRED_FOR_ALL" | null;
   time_zone: Generated<string>;
   title: string | null;
   version: Generated<number>;
@@ -1217,6 +1220,12 @@ export interface PushDevices {
   name: string;
   provider_id: string;
   sealed: string;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -1459,6 +1468,16 @@ export interface TicketTags {
   provider_id: string;
 }
 
+export interface TotpFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  last_step: Generated<number>;
+  last_used_at: Timestamp | null;
+  secret: string;
+  user_id: string;
+}
+
 export interface Users {
   auth_version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1666,6 +1685,7 @@ export interface DB {
   polls: Polls;
   providers: Providers;
   push_devices: PushDevices;
+  recovery_codes: RecoveryCodes;
   renewal_drafts: RenewalDrafts;
   renewals: Renewals;
   saved_views: SavedViews;
@@ -1684,6 +1704,7 @@ export interface DB {
   ticket_tag_links: TicketTagLinks;
   ticket_tags: TicketTags;
   tickets: Tickets;
+  totp_factors: TotpFactors;
   users: Users;
   whatsapp_chats: WhatsappChats;
   whatsapp_early_reports: WhatsappEarlyReports;

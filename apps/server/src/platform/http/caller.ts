@@ -27,7 +27,11 @@ async function actorOf(
 ): Promise<Actor> {
   const token = bearerOf(request)
   const account = token
-    ? await sessions.find(token, { fresh, isUse: header(request, 'x-background') !== '1' })
+    ? await sessions.find(token, {
+        fresh,
+        isUse: header(request, 'x-background') !== '1',
+        withoutFactor: endpoint.withoutFactor === true,
+      })
     : undefined
   if (!token || !account) throw new AppError('common.unauthorized')
   const { scope } = endpoint

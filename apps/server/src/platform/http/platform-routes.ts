@@ -17,10 +17,15 @@ type Parts = { services: Services; sessions: Sessions; relay: Relay }
 
 type Listener = Subscriber
 
+/** A session that may do nothing hears nothing; a failed read stays a failure. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}
+
 /** Returns the session's actor in the workspace of the headers; undefined without access. */
 async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
   const token = bearerOf(request)
-  const account = token ? await sessions.find(token, { fresh: true, isUse: false }) : undefined
+  const account = token ? await sessions.find(token, { fresh: true, isUse: false }).catch(refused) : undefined
   if (!token || !account) return undefined
   const wanted = request.headers['x-provider-id'] ?? request.headers['x-domain-id']
   const workspaceId = typeof wanted === 'string' && wanted !== '' ? wanted : undefined

@@ -39,9 +39,19 @@ export class Sessions {
 
   /**
    * Returns the account of a bearer token, or undefined if the session has ended. Only a use keeps a session
-   * from ending: not what an open page does by itself.
+   * from ending: not what an open page does by itself. Throws for a user who still has to set up a second
+   * factor, except for the calls that do it.
    */
   async find(
+    token: string,
+    options: { fresh: boolean; isUse: boolean; withoutFactor?: boolean },
+  ): Promise<Account | undefined> {
+    const account = await this.#find(token, options)
+    if (account?.lacksFactor && !options.withoutFactor) throw new AppError('common.factor-missing')
+    return account
+  }
+
+  async #find(
     token: string,
     { fresh, isUse }: { fresh: boolean; isUse: boolean },
   ): Promise<Account | undefined> {

@@ -16,5 +16,8 @@ export const sealedColumns = {
 
 export type SealedColumn = keyof typeof sealedColumns
 
-/** `installation_keys` belong to no provider: a server start re-encrypts them (platform/push). */
-export type SealedPlace = SealedColumn | 'installation_keys'
+/**
+ * These belong to no provider. A server start re-encrypts `installation_keys` (platform/push), a job
+ * `totp_factors` (accounts/factors).
+ */
+export type SealedPlace = SealedColumn | 'installation_keys' | 'totp_factors'

@@ -3,7 +3,7 @@ import { type Member, members } from '@coverline/contract/members/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
-import { IconLogout, IconMail, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { IconDeviceMobileOff, IconLogout, IconMail, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { memberName } from './member-name.ts'
@@ -15,6 +15,7 @@ export function useMemberActions(onEdit: (member: Member) => void) {
   const fail = useFailure()
   const remove = useCommand(members.delete, { refresh: touchedByMembers })
   const end = useCommand(members.endSessions)
+  const reset = useCommand(members.resetFactor)
   const invite = useCommand(members.invite, { refresh: touchedByMembers })
 
   const sendTo = async (chosen: readonly Member[]): Promise<void> => {
@@ -64,6 +65,22 @@ export function useMemberActions(onEdit: (member: Member) => void) {
     }
   }
 
+  const resetFactor = async (member: Member): Promise<void> => {
+    const agreed = await confirm({
+      title: t('resetFactor.title', { name: memberName(member) }),
+      text: t('resetFactor.text'),
+      confirmLabel: t('resetFactor.action'),
+      danger: true,
+    })
+    if (!agreed) return
+    try {
+      await reset.mutateAsync({ input: { userId: member.userId } })
+      toast.success(t('resetFactor.done'))
+    } catch (error) {
+      fail(error)
+    }
+  }
+
   const inviteAction = (chosen: readonly Member[]): UiAction => ({
     id: 'invite',
     label: t(chosen.some(({ invitedAt }) => invitedAt) ? 'resend' : 'send'),
@@ -90,6 +107,12 @@ export function useMemberActions(onEdit: (member: Member) => void) {
             label: t('endSessions.action'),
             icon: <IconLogout size={16} />,
             onSelect: () => void endSessions(member),
+          },
+          {
+            id: 'resetFactor',
+            label: t('resetFactor.action'),
+            icon: <IconDeviceMobileOff size={16} />,
+            onSelect: () => void resetFactor(member),
           },
         ]
       : []),

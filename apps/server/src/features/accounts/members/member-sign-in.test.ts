@@ -66,6 +66,20 @@ test('an insured person signs in with the code mailed to the profile’s e-mail,
   expect(items.filter(({ action }) => action === 'insured.registered')).toHaveLength(1)
 })
 
+test('an insured person signs in with the link in the mail of the code, which is a link of the app', async () => {
+  const { provider, held } = await stage()
+  const email = newEmail()
+  const personId = await provider.person({ firstName: 'Ana', email })
+  const { caller, input } = await memberCode(provider.app, { email })
+  const [mail] = await mailsTo(email)
+  const token = /\/member\/sign-in-link#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const { secret, factors } = await caller.ok(accounts.checkLink, { token })
+  expect(factors).toEqual([])
+  const session = await caller.ok(accounts.openSession, { secret })
+  expect((await held(personId))?.userId).toBe(session.user.id)
+  await caller.fails(accounts.checkCode, input, 'accounts.token-used')
+})
+
 test('one account has the profiles of an e-mail at several providers, and the header selects one', async () => {
   const [one, two, third] = [await stage(), await stage(), await stage()]
   const email = newEmail()

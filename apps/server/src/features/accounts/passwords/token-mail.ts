@@ -22,7 +22,7 @@ function linkOf({ token, publicUrl, secret }: TokenMailParts, page: 'new-passwor
   return `${publicUrl}${token.details.area === 'hr' ? '/hr' : ''}/${page}#token=${secret}`
 }
 
-type Kind = 'code' | 'passwordOnly' | 'reset' | 'invitation' | 'access'
+type Kind = 'code' | 'signInLink' | 'passwordOnly' | 'reset' | 'invitation' | 'access'
 
 function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
   const { token, locale, code } = parts
@@ -35,6 +35,12 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
     label: t(key),
     url: linkOf(parts, page),
   })
+  // The app of insured people opens the links of its own path.
+  const signIn: MailBlock = {
+    kind: 'button',
+    label: t('code.button'),
+    url: `${parts.publicUrl}${token.details.profiles ? '/member' : ''}/sign-in-link#token=${parts.secret}`,
+  }
   switch (token.purpose) {
     case 'CODE':
     case 'SECRET':
@@ -42,7 +48,18 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
         const blocks = [text('passwordOnly.text'), small('passwordOnly.warning')]
         return { kind: 'passwordOnly', blocks }
       }
-      return { kind: 'code', blocks: [text('code.text'), { kind: 'code', code }, small('code.warning')] }
+      return token.details.isLinkOnly
+        ? { kind: 'signInLink', blocks: [text('signInLink.text'), signIn, small('signInLink.warning')] }
+        : {
+            kind: 'code',
+            blocks: [
+              text('code.text'),
+              { kind: 'code', code },
+              text('code.orLink'),
+              signIn,
+              small('code.warning'),
+            ],
+          }
     case 'RESET':
       return { kind: 'reset', blocks: [text('reset.text'), button('reset.button'), small('reset.warning')] }
     case 'INVITATION':

@@ -14,6 +14,8 @@ export type TokenDetails = {
   /** Provider of an invitation */
   providerId?: string
   providerName?: string
+  /** True if codes were off when this one was requested: its mail holds the link alone. */
+  isLinkOnly?: boolean
   /** The account that a code was requested for, although no code opens it */
   passwordOf?: string
   area?: 'admin' | 'hr'
@@ -30,6 +32,8 @@ export type NewToken = {
   tokenHash: Buffer
   userId: string | null
   codeHash?: Buffer
+  /** The link in the mail of a code */
+  linkHash?: Buffer
   details?: TokenDetails
   expiresAt: Date
 }
@@ -51,6 +55,7 @@ export async function insertToken(db: Db, token: NewToken, now: Date): Promise<v
       token_hash: token.tokenHash,
       user_id: token.userId,
       code_hash: token.codeHash ?? null,
+      link_hash: token.linkHash ?? null,
       details: JSON.stringify(token.details ?? {}),
       created_at: now,
       expires_at: token.expiresAt,

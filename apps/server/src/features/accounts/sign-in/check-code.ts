@@ -2,16 +2,15 @@ import type { accounts } from '@coverline/contract/accounts/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../platform/db/types.ts'
-import { newId } from '../../../platform/id.ts'
 import { type BeforeTransactionContext, beforeTransaction } from '../../../platform/before-transaction.ts'
 import { claimInWindow, giveBack, windowUsedUp } from './attempt-queries.ts'
 import { isClosedToCodes } from './code-holder-queries.ts'
 import { counterKeys, counting, tooManyTries } from './limits.ts'
-import { rememberDevice } from '../queries.ts'
 import { figures } from '../rules.ts'
-import { hashCode, hashSecret, newSecret } from '../secrets.ts'
+import { hashCode, hashSecret } from '../secrets.ts'
+import { passFirstStep } from './first-step.ts'
 import { registerMember } from '../members/register-member.ts'
-import { claimCodeTry, type CodeTry, findToken, insertToken, useToken } from '../passwords/token-queries.ts'
+import { claimCodeTry, type CodeTry, findToken, useToken } from '../passwords/token-queries.ts'
 import { tokenRefusal } from '../passwords/token-refusal.ts'
 
 type Endpoint = typeof accounts.checkCode
@@ -92,20 +91,7 @@ export const checkCode = beforeTransaction<Endpoint>(async (outside, input) => {
     const used = await useToken(ctx.db, hashSecret(input.token), ['CODE'], ctx.now)
     if (!used) return ctx.fail('accounts.token-used')
     for (const counter of counters) await giveBack(ctx.db, counter)
-    if (input.device !== undefined) await rememberDevice(ctx.db, userId, hashSecret(input.device), ctx.now)
-    const secret = newSecret()
-    await insertToken(
-      ctx.db,
-      {
-        id: newId(),
-        purpose: 'SECRET',
-        tokenHash: hashSecret(secret),
-        userId,
-        expiresAt: new Date(ctx.now.getTime() + figures.secretMs),
-      },
-      ctx.now,
-    )
     ctx.audit({ action: 'accounts.code-checked', entity: 'users', entityId: userId })
-    return { secret }
+    return passFirstStep(ctx, userId, { device: input.device })
   }
 })

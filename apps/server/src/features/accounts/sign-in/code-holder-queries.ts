@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
+import { hasFactor } from '../factors/factor-queries.ts'
 import type { Contact } from '../queries.ts'
 
-/** SQL condition: four digits are not enough for this account, so no code opens it. */
-const needsPassword = sql<boolean>`(u.is_manager or u.is_super_admin or exists (
-  select from jsonb_array_elements(account_of_user(u.id) -> 'grants') g where g ->> 'role' = 'ADMIN'))`
+/** SQL condition: four digits are not enough for this account, and it has no second factor that follows. */
+const needsPassword = sql<boolean>`((u.is_manager or u.is_super_admin or exists (
+  select from jsonb_array_elements(account_of_user(u.id) -> 'grants') g where g ->> 'role' = 'ADMIN'))
+  and not ${hasFactor})`
 
 export type CodeHolder = { userId: string; needsPassword: boolean }
 
@@ -24,5 +26,11 @@ export async function findCodeHolder(db: Db, contact: Contact): Promise<CodeHold
 /** True if the account has become one that no code opens since the code was requested. */
 export async function isClosedToCodes(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users u where u.id = ${userId} and ${needsPassword}`.execute(db)
+  return rows.length > 0
+}
+
+/** True if a second factor follows the first step of this account. */
+export async function accountHasFactor(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users u where u.id = ${userId} and ${hasFactor}`.execute(db)
   return rows.length > 0
 }

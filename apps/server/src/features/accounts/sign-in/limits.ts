@@ -27,6 +27,7 @@ export function counterKeys(services: Pick<Services, 'keys'>, address: string) {
     account: (email: string) => attemptKey(keys, 'account', email.toLowerCase()),
     device: (userId: string, device: Buffer) =>
       attemptKey(keys, 'device', `${userId} ${device.toString('hex')}`),
+    factor: (userId: string) => attemptKey(keys, 'second factor', userId),
     address: attemptKey(keys, 'address', from),
     codesOfAccount: (account: string) => attemptKey(keys, 'codes of account', account),
     codesOfAddress: attemptKey(keys, 'codes of address', from),

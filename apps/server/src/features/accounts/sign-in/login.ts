@@ -1,13 +1,12 @@
 import type { accounts } from '@coverline/contract/accounts/endpoints'
-import { newId } from '../../../platform/id.ts'
 import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { claimTry, forgetTries, lockOf, type Refusal } from './attempt-queries.ts'
 import { assertAllowed, counterKeys, counting } from './limits.ts'
 import { assertRoomToHash, verifyPassword } from '../passwords/passwords.ts'
-import { findForSignIn, rememberDevice, type SignInUser } from '../queries.ts'
+import { findForSignIn, type SignInUser } from '../queries.ts'
 import { figures } from '../rules.ts'
-import { hashSecret, newSecret } from '../secrets.ts'
-import { insertToken } from '../passwords/token-queries.ts'
+import { hashSecret } from '../secrets.ts'
+import { passFirstStep } from './first-step.ts'
 
 type Claim = { user: SignInUser | undefined; counter: Buffer; refusal: Refusal }
 
@@ -36,22 +35,9 @@ export const login = beforeTransaction<typeof accounts.login>(async (outside, in
   }
   const { user, counter } = claim
   return async (ctx) => {
-    const secret = newSecret()
     await forgetTries(ctx.db, counter)
-    if (device) await rememberDevice(ctx.db, user.id, device, ctx.now)
-    await insertToken(
-      ctx.db,
-      {
-        id: newId(),
-        purpose: 'SECRET',
-        tokenHash: hashSecret(secret),
-        userId: user.id,
-        details: { rememberMe: input.rememberMe === true },
-        expiresAt: new Date(ctx.now.getTime() + figures.secretMs),
-      },
-      ctx.now,
-    )
     ctx.audit({ action: 'accounts.login', entity: 'users', entityId: user.id })
-    return { secret }
+    const { device: name, rememberMe = false } = input
+    return passFirstStep(ctx, user.id, { device: name, rememberMe })
   }
 })

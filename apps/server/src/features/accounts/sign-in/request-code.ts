@@ -9,7 +9,7 @@ import { findProfiles } from '../members/member-queries.ts'
 import type { Contact } from '../queries.ts'
 import { findCodeHolder } from './code-holder-queries.ts'
 import { figures } from '../rules.ts'
-import { contactKey, hashCode, hashSecret, mailedCode, newSecret } from '../secrets.ts'
+import { contactKey, hashCode, hashSecret, mailedCode, mailedSecret, newSecret } from '../secrets.ts'
 import { sendTokenMail } from '../passwords/send-token-mail.ts'
 import { insertToken, type TokenDetails } from '../passwords/token-queries.ts'
 import type { Db } from '../../../platform/db/types.ts'
@@ -20,7 +20,8 @@ import type { Db } from '../../../platform/db/types.ts'
  * phone. In the app of insured people it goes to the e-mail of the profile. A phone shared by profiles of
  * several providers finds none, because one mail proves only one of them. A code never opens the account of
  * an administrator, manager or super admin: the answer is that for an unknown address, and the mail says to
- * use the password.
+ * use the password. The mail also holds a link. While codes are off it holds the link alone, so that wrong
+ * codes of other people lock nobody out.
  */
 export async function requestCode(
   ctx: CtxOf<typeof accounts.requestCode>,
@@ -33,7 +34,6 @@ export async function requestCode(
   const named = 'phone' in contact ? contact.phone : contact.email
   const keys = counterKeys(services, ctx.address)
   const off = await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)
-  if (off) return ctx.fail('accounts.code-login-off', { details: secondsUntil(off, now) })
   assertAllowed(await claimInWindow(db, keys.mailsOfAddress, figures.mailsPerAddress, now), now)
   assertAllowed(await claimInWindow(db, keys.mailsOfAccount(named), figures.mailsPerAccount, now), now)
   const { userId, profiles, passwordOf } = await holderOf(db, contact, input.area === 'member')
@@ -45,6 +45,7 @@ export async function requestCode(
       id,
       purpose: 'CODE',
       tokenHash: hashSecret(token),
+      linkHash: hashSecret(mailedSecret(services.keys, id)),
       userId,
       codeHash: hashCode(token, mailedCode(services.keys, id, services.config.loginCodeLength)),
       details: {
@@ -52,6 +53,7 @@ export async function requestCode(
         contact: contactKey(services.keys, named),
         ...(input.area === 'member' ? { profiles } : {}),
         ...(passwordOf === undefined ? {} : { passwordOf }),
+        ...(off ? { isLinkOnly: true } : {}),
       },
       expiresAt: new Date(now.getTime() + figures.codeMs),
     },
@@ -60,7 +62,7 @@ export async function requestCode(
   // Also for an unknown contact: the job finds no recipient, and the answer takes the same time.
   await ctx.enqueue(sendTokenMail, { tokenId: id })
   ctx.audit({ action: 'accounts.code-requested', entity: 'users', ...(userId ? { entityId: userId } : {}) })
-  return { token, serialNumber: id, codeLength: services.config.loginCodeLength }
+  return { token, serialNumber: id, codeLength: services.config.loginCodeLength, isLinkOnly: off !== null }
 }
 
 type Holder = {
@@ -81,8 +83,4 @@ async function holderOf(db: Db, contact: Contact, isMember: boolean): Promise<Ho
   if ('phone' in contact && found.length > 1) return { userId: null, profiles: [] }
   const userId = found.find((one) => one.userId !== null)?.userId ?? null
   return { userId, profiles: found.map(({ providerId, insuredId }) => ({ providerId, insuredId })) }
-}
-
-function secondsUntil(moment: Date, now: Date): { retryAfterSeconds: number } {
-  return { retryAfterSeconds: Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000)) }
 }

@@ -10,6 +10,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
+import { FactorPanel } from '../../../nouns/accounts/factor-panel.tsx'
 import { session } from '../../../session/session.ts'
 import { PasswordCard } from './password-card.tsx'
 
@@ -95,12 +96,16 @@ function SessionCard({ sessions }: { sessions: readonly OwnSession[] }) {
   )
 }
 
-/** The own password and sessions. */
+/** The own password, second factor and sessions. */
 export function SecurityCards() {
+  const { t } = useTranslation('accounts')
   const { data, refetch } = useQueryCall('accounts', accounts.sessions, {})
   return (
     <>
       <PasswordCard onChanged={() => void refetch()} />
+      <Card title={t('factor.title')}>
+        <FactorPanel onSetUp={() => void refetch()} />
+      </Card>
       <SessionCard sessions={data?.items ?? []} />
     </>
   )

@@ -15,6 +15,7 @@ import { useAllowed } from '../../../session/use-session.ts'
 import { useFileUrls } from '../../../kit/files/use-file-urls.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { ProfileForm } from '../../../nouns/workspaces/profile-form.tsx'
+import { SecondFactorCard } from '../../../nouns/workspaces/second-factor-card.tsx'
 
 /** The user's provider: logo, title, licence with usage, and enabled features. */
 export function ProviderPage() {
@@ -22,6 +23,7 @@ export function ProviderPage() {
   const format = useFormat()
   const query = useQueryCall('workspaces', workspaces.profile, {})
   const mayEdit = useAllowed({ permissions: ['MY_PROFILE_UPDATE'] })
+  const isAdmin = useAllowed({ roles: ['ADMIN'] })
   const [isEditing, setEditing] = useState(false)
   const { data } = query
   const urls = useFileUrls([data?.logoCdnFileId])
@@ -88,6 +90,7 @@ export function ProviderPage() {
             }
           })}
         />
+        {isAdmin ? <SecondFactorCard key={data.secondFactor} stored={data.secondFactor} /> : null}
       </SimpleGrid>
       {isEditing ? <ProfileForm profile={data} onClose={() => setEditing(false)} /> : null}
     </>

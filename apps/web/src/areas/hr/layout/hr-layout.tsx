@@ -2,8 +2,8 @@ import { refresh } from '@coverline/client/refresh'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { IconLogout } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
@@ -53,6 +53,14 @@ export function HrLayout() {
         </div>
         <LanguageMenu />
         <ThemeMenu />
+        <ActionIcon
+          component={Link}
+          to="/second-factor"
+          aria-label={t('user.secondFactor')}
+          title={t('user.secondFactor')}
+        >
+          <IconShieldLock size={19} stroke={1.6} />
+        </ActionIcon>
         <ActionIcon aria-label={t('user.logout')} title={t('user.logout')} onClick={() => void logOut()}>
           <IconLogout size={19} stroke={1.6} />
         </ActionIcon>

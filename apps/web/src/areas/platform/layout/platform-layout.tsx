@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
+import { IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
@@ -29,6 +29,14 @@ export function PlatformLayout() {
         <div className={classes.company}>{`${user.firstName} ${user.lastName}`.trim()}</div>
         <LanguageMenu />
         <ThemeMenu />
+        <ActionIcon
+          component={Link}
+          to="/second-factor"
+          aria-label={t('user.secondFactor')}
+          title={t('user.secondFactor')}
+        >
+          <IconShieldLock size={19} stroke={1.6} />
+        </ActionIcon>
         <ActionIcon aria-label={t('user.logout')} title={t('user.logout')} onClick={() => void logOut()}>
           <IconLogout size={19} stroke={1.6} />
         </ActionIcon>

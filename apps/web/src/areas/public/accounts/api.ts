@@ -1,17 +1,21 @@
 import { call } from '@coverline/client/call'
 import { deviceId } from '@coverline/client/session-store'
 import { accounts } from '@coverline/contract/accounts/endpoints'
-import { session } from '../../../session/session.ts'
+import type { OutputOf } from '@coverline/contract/endpoint'
 
-export async function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<void> {
-  const { secret } = await call(accounts.login, { ...input, device: deviceId() })
-  await session().open(secret)
+/** A passed first step: its secret, and the factors one of which must follow. */
+export type FirstStep = OutputOf<typeof accounts.login>
+
+export function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<FirstStep> {
+  return call(accounts.login, { ...input, device: deviceId() })
 }
 
 export interface CodeRequest {
   token: string
   serialNumber: string
   codeLength: number
+  /** True while codes are off: the mail holds only a link. */
+  isLinkOnly: boolean
 }
 
 /** Requests a sign-in code; the answer does not reveal if the account exists. */
@@ -19,14 +23,17 @@ export function requestCode(contact: { email: string } | { phone: string }): Pro
   return call(accounts.requestCode, contact)
 }
 
-export async function signInByCode(request: CodeRequest, code: string): Promise<void> {
-  const { secret } = await call(accounts.checkCode, {
+export function signInByCode(request: CodeRequest, code: string): Promise<FirstStep> {
+  return call(accounts.checkCode, {
     otpId: request.serialNumber,
     token: request.token,
     code,
     device: deviceId(),
   })
-  await session().open(secret)
+}
+
+export function signInByLink(token: string): Promise<FirstStep> {
+  return call(accounts.checkLink, { token, device: deviceId() })
 }
 
 /** Requests a link for a new password; the answer does not reveal if the account exists. */

@@ -9,7 +9,9 @@ import { type CodeRequest, requestCode, signInByCode } from './api.ts'
 import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { readContact } from './contact.ts'
+import { SecondStep } from './lazy-second-step.ts'
 import { useSignInError } from './use-sign-in-error.ts'
+import { useSteps } from './use-steps.ts'
 
 /** Seconds before another code may be requested. */
 const pause = 60
@@ -44,6 +46,7 @@ export function CodeForm({ onSignedIn, onBack, fixedContact }: CodeFormProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [left, startCountdown] = useCountdown()
+  const steps = useSteps(onSignedIn)
 
   const attempt = async (run: () => Promise<void>) => {
     setBusy(true)
@@ -72,7 +75,7 @@ export function CodeForm({ onSignedIn, onBack, fixedContact }: CodeFormProps) {
     })
   }
   const check = (digits: string) => {
-    if (request) void attempt(() => signInByCode(request, digits).then(onSignedIn))
+    if (request) void attempt(() => signInByCode(request, digits).then(steps.passFirst))
   }
 
   const back = (
@@ -81,6 +84,13 @@ export function CodeForm({ onSignedIn, onBack, fixedContact }: CodeFormProps) {
     </button>
   )
 
+  if (steps.pending) {
+    const restart = () => {
+      setRequest(null)
+      steps.restart()
+    }
+    return <SecondStep first={steps.pending} onSignedIn={onSignedIn} onBack={restart} />
+  }
   if (!request) {
     return (
       <BlankForm onSubmit={send} refused={refused}>
@@ -103,10 +113,21 @@ export function CodeForm({ onSignedIn, onBack, fixedContact }: CodeFormProps) {
     )
   }
 
+  if (request.isLinkOnly) {
+    return (
+      <div className={classes.form}>
+        <Notice tone="info" title={t('code.linkOnlyTitle')}>
+          {t('code.linkOnlyText', { contact: contact.trim() })}
+        </Notice>
+        {back}
+      </div>
+    )
+  }
+
   return (
     <div className={classes.form}>
       <Notice tone="info" title={t('code.sentTitle')}>
-        {t('code.sentText', { contact: contact.trim() })}
+        {t('code.sentText', { contact: contact.trim() })} {t('code.linkToo')}
       </Notice>
       {refused ? <Notice tone="danger">{refused}</Notice> : null}
       <PinInput

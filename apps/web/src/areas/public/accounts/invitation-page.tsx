@@ -15,7 +15,9 @@ import { acceptInvitation, signIn } from './api.ts'
 import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { BlankLayout } from './blank-layout.tsx'
+import { SecondStep } from './lazy-second-step.ts'
 import { useSignInError } from './use-sign-in-error.ts'
+import { useSteps } from './use-steps.ts'
 
 type Area = 'admin' | 'hr'
 
@@ -33,21 +35,29 @@ function AcceptForm({ token, email, area }: { token: string; email: string; area
   const own = state.status === 'in' ? state.user.email : null
   const isOwn = own?.toLowerCase() === email.toLowerCase()
 
+  const accept = async () => {
+    await acceptInvitation(token)
+    await session().reload()
+    await router.navigate({ href: area === 'hr' ? '/hr/user-page' : '/admin', replace: true })
+  }
+  const steps = useSteps(accept)
+
   const submit = async () => {
     setChecked(true)
     setRefused(null)
     if (!isOwn && password === '') return
     setBusy(true)
     try {
-      if (!isOwn) await signIn({ email, password, rememberMe: false })
-      await acceptInvitation(token)
-      await session().reload()
-      await router.navigate({ href: area === 'hr' ? '/hr/user-page' : '/admin', replace: true })
+      if (isOwn) await accept()
+      else await steps.passFirst(await signIn({ email, password, rememberMe: false }))
     } catch (error) {
       setRefused(describe(error))
+    } finally {
       setBusy(false)
     }
   }
+
+  if (steps.pending) return <SecondStep first={steps.pending} onSignedIn={accept} onBack={steps.restart} />
 
   if (own !== null && !isOwn) {
     return (

@@ -8,7 +8,9 @@ import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { isEmail } from './contact.ts'
 import { EmailInput } from './email-input.tsx'
+import { SecondStep } from './lazy-second-step.ts'
 import { useSignInError } from './use-sign-in-error.ts'
+import { useSteps } from './use-steps.ts'
 
 interface PasswordFormProps {
   onSignedIn: () => Promise<void>
@@ -29,6 +31,7 @@ export function PasswordForm({ onSignedIn, onForgot, onCode, fixedEmail }: Passw
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const steps = useSteps(onSignedIn)
 
   const emailError = email.trim() === '' ? texts.required : isEmail(email) ? null : t('errors.email')
   const passwordError = password === '' ? texts.required : null
@@ -39,8 +42,7 @@ export function PasswordForm({ onSignedIn, onForgot, onCode, fixedEmail }: Passw
     if (emailError || passwordError) return
     setBusy(true)
     try {
-      await signIn({ email: email.trim(), password, rememberMe })
-      await onSignedIn()
+      await steps.passFirst(await signIn({ email: email.trim(), password, rememberMe }))
     } catch (error) {
       setRefused(describe(error))
     } finally {
@@ -48,6 +50,8 @@ export function PasswordForm({ onSignedIn, onForgot, onCode, fixedEmail }: Passw
     }
   }
 
+  if (steps.pending)
+    return <SecondStep first={steps.pending} onSignedIn={onSignedIn} onBack={steps.restart} />
   return (
     <BlankForm onSubmit={() => void submit()} refused={refused}>
       <EmailInput

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSignIn } from '../../../session/guard.ts'
+import { guardSecondFactor, guardSignIn } from '../../../session/guard.ts'
 import { ownPath } from '../../../session/own-path.ts'
 import { session } from '../../../session/session.ts'
 import { rootRoute } from '../../../session/root-route.tsx'
@@ -73,6 +73,28 @@ const confirmEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const signInLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in-link',
+  staticData: { title: 'accounts:signInLink.title' },
+  component: lazyRouteComponent(() => import('./sign-in-link-page.tsx'), 'SignInLinkPage'),
+})
+
+const memberLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/member/sign-in-link',
+  staticData: { title: 'accounts:signInLink.memberTitle' },
+  component: lazyRouteComponent(() => import('./sign-in-link-page.tsx'), 'MemberLinkPage'),
+})
+
+const secondFactorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/second-factor',
+  staticData: { title: 'accounts:factor.title' },
+  beforeLoad: guardSecondFactor,
+  component: lazyRouteComponent(() => import('./second-factor-page.tsx'), 'SecondFactorPage'),
+})
+
 export const accountRoutes = [
   loginRoute,
   hrLoginRoute,
@@ -81,4 +103,7 @@ export const accountRoutes = [
   invitationRoute,
   hrInvitationRoute,
   confirmEmailRoute,
+  signInLinkRoute,
+  memberLinkRoute,
+  secondFactorRoute,
 ] as const

@@ -42,7 +42,7 @@ export const codes: Record<string, Codes> = {
     status: 'plans:serviceStatuses',
   },
   policies: policy,
-  providers: { features: 'workspaces:featureNames' },
+  providers: { features: 'workspaces:featureNames', secondFactor: 'workspaces:secondFactor.names' },
   tags: { color: 'tickets:colors' },
   tickets: {
     status: 'tickets:statuses',

@@ -1,0 +1,50 @@
+import type { accounts, FactorKind } from '@coverline/contract/accounts/endpoints'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+import { countRecoveryCodes } from '../factors/factor-queries.ts'
+import { insertToken } from '../passwords/token-queries.ts'
+import { rememberDevice } from '../queries.ts'
+import { figures } from '../rules.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { accountHasFactor } from './code-holder-queries.ts'
+
+type Passed = {
+  device: string | undefined
+  /** Given by a password only. */
+  rememberMe?: boolean
+}
+
+async function factorsOf(db: Db, userId: string): Promise<FactorKind[]> {
+  if (!(await accountHasFactor(db, userId))) return []
+  return (await countRecoveryCodes(db, userId)) > 0 ? ['TOTP', 'RECOVERY_CODE'] : ['TOTP']
+}
+
+/**
+ * Returns the secret that a passed first step gives, by password, code and link alike. It opens no session by
+ * itself if the account has a second factor.
+ */
+export async function passFirstStep(
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: string,
+  { device, rememberMe }: Passed,
+): Promise<OutputOf<typeof accounts.login>> {
+  const secret = newSecret()
+  const factors = await factorsOf(ctx.db, userId)
+  if (device !== undefined) await rememberDevice(ctx.db, userId, hashSecret(device), ctx.now)
+  const lifetime = factors.length > 0 ? figures.secondStepMs : figures.secretMs
+  await insertToken(
+    ctx.db,
+    {
+      id: newId(),
+      purpose: 'SECRET',
+      tokenHash: hashSecret(secret),
+      userId,
+      details: { ...(rememberMe === undefined ? {} : { rememberMe }) },
+      expiresAt: new Date(ctx.now.getTime() + lifetime),
+    },
+    ctx.now,
+  )
+  return { secret, factors }
+}

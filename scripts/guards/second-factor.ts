@@ -1,0 +1,121 @@
+import type { Guard } from './guard.ts'
+
+const accounts = 'apps/server/src/features/accounts'
+const factors = `${accounts}/factors/factors.test.ts`
+const choice = `${accounts}/factors/factor-choice.test.ts`
+const link = `${accounts}/sign-in/link.test.ts`
+
+export const secondFactor: readonly Guard[] = [
+  {
+    holds: 'The second factor is asked for after every first step.',
+    file: `${accounts}/sign-in/code-holder-queries.ts`,
+    from: 'where u.id = ${userId} and ${hasFactor}',
+    to: 'where u.id = ${userId} and false',
+    test: factors,
+    title: 'follows the password: the secret alone opens no session',
+  },
+  {
+    holds: 'A code of the second factor is good for one use.',
+    file: `${accounts}/factors/factor-queries.ts`,
+    from: ' and last_step < ${totp.step}',
+    to: '',
+    test: factors,
+    title: 'accepts each code once, also in parallel',
+  },
+  {
+    holds: 'A try of the second factor is counted before it is evaluated.',
+    file: `${accounts}/factors/prove-factor.ts`,
+    from: 'assertAllowed(await counting(services, (db) => claimTry(db, counter, figures.factorTries, now)), now)',
+    to: '',
+    test: factors,
+    title: 'allows 5 tries of 40 in parallel',
+  },
+  {
+    holds: 'A code of the second factor is accepted one step early or late.',
+    file: `${accounts}/factors/totp.ts`,
+    from: 'const drift = 1',
+    to: 'const drift = 2',
+    test: factors,
+    title: 'answers a code of -2 steps from now with 400',
+  },
+  {
+    holds: 'Sessions of before the second factor end with its set-up.',
+    file: `${accounts}/factors/confirm-totp.ts`,
+    from: 'await endSessions(ctx.db, userId, ctx.now, sessionId)',
+    to: '',
+    test: factors,
+    title: 'ends other sessions and secrets of a first step, and mails the owner',
+  },
+  {
+    holds: 'A session alone removes no second factor.',
+    file: `${accounts}/factors/remove-factor.ts`,
+    from: 'const useProof = await checkOwner(outside, userId, input)',
+    to: 'const useProof = () => Promise.resolve(true)',
+    test: factors,
+    title: 'is removed with the password or a fresh factor, not by the session alone',
+  },
+  {
+    holds: 'Without a second factor no code alone opens the account of an administrator.',
+    file: `${accounts}/sign-in/open-session.ts`,
+    from: '!isByPassword && (await isClosedToCodes(ctx.db, userId))',
+    to: 'false',
+    test: factors,
+    title: 'lets an administrator sign in by a code, and not by a code alone once it is gone',
+  },
+  {
+    holds: 'A session that lacks the second factor can only set one up.',
+    file: 'apps/server/src/platform/http/sessions.ts',
+    from: "if (account?.lacksFactor && !options.withoutFactor) throw new AppError('common.factor-missing')",
+    to: '',
+    test: choice,
+    title: 'can call nothing but the set-up, over all endpoints and the real-time connection',
+  },
+  {
+    holds: 'Who needs a second factor is decided again for members who are signed in.',
+    file: 'apps/server/src/features/workspaces/save-second-factor.ts',
+    from: 'await rightsChanged(ctx, await findMemberIds(ctx.db))',
+    to: '',
+    test: choice,
+    title: 'takes effect at once for members who are signed in',
+  },
+  {
+    holds: 'Administrators do not reset their own second factor.',
+    file: 'apps/server/src/features/members/reset-factor.ts',
+    from: "if (userId === actor.userId) return ctx.fail('members.not-own-grant')",
+    to: '',
+    test: choice,
+    title: 'is refused for oneself, without the right, and for a stranger',
+  },
+  {
+    holds: 'No provider resets the second factor of a member of another provider.',
+    file: 'apps/server/src/features/members/reset-factor.ts',
+    from: '!actor.isSuperAdmin && !(await isOfProviderAlone(ctx.db, userId, actor.providerId))',
+    to: 'false',
+    test: choice,
+    title: 'of a member of several providers is left to the platform',
+  },
+  {
+    holds: 'A mailed link opens no account that no code may open.',
+    file: `${accounts}/sign-in/check-link.ts`,
+    from: 'if (refusal || !state || isClosed)',
+    to: 'if (refusal || !state)',
+    test: link,
+    title: 'opens no account that has become one of an administrator since',
+  },
+  {
+    holds: 'A mailed link is good for one use.',
+    file: `${accounts}/sign-in/link-queries.ts`,
+    from: " and purpose = 'CODE' and used_at is null and expires_at > ${now}",
+    to: " and purpose = 'CODE' and expires_at > ${now}",
+    test: link,
+    title: 'succeeds once for 20 parallel uses',
+  },
+  {
+    holds: 'While codes are off, the mail of one holds the link alone.',
+    file: `${accounts}/sign-in/request-code.ts`,
+    from: '...(off ? { isLinkOnly: true } : {})',
+    to: '',
+    test: link,
+    title: 'still works while codes are off, and the mail then holds no code',
+  },
+]
