@@ -1,4 +1,5 @@
 import type { CheckResult } from './command.ts'
+import { checkAsvs } from './asvs.ts'
 import { command } from './command.ts'
 import { checkGenerated } from './generated.ts'
 import { checkImports } from './imports.ts'
@@ -17,6 +18,7 @@ const checks: Record<string, () => Promise<CheckResult>> = {
   generated: checkGenerated,
   format: () => command('oxfmt/bin/oxfmt', ['--check', '.']),
   lockfile: checkLockfile,
+  asvs: checkAsvs,
 }
 
 async function timed(name: string, run: () => Promise<CheckResult>) {
