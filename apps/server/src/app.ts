@@ -12,6 +12,7 @@ import { databaseLog } from './platform/db/connection/open-database.ts'
 import { createPools } from './platform/db/connection/pools.ts'
 import type { DatabaseUrls } from './platform/db/connection/roles.ts'
 import { createFileStore } from './platform/files/file-store.ts'
+import { noScanner } from './platform/files/scanner.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
 import { bindWebhooks } from './platform/http/webhooks.ts'
 import { apiDocs } from './platform/http/open-api/api-docs.ts'
@@ -55,6 +56,10 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
   const pools = createPools({ url: urls.serverUrl, max: 20, log: databaseLog(log) })
   await assertConnection(pools.main)
   const keys = await loadEncryptionKeys(config)
+  // Most installations have no scanner.
+  const scanner = config.scanner
+    ? (await import('./platform/files/clamd.ts')).createScanner(config.scanner)
+    : noScanner
   const announcer = createAnnouncer(pools.main, (error) => log.warn('events not announced', { err: error }))
   return {
     config,
@@ -70,7 +75,8 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
       serviceUrl: config.pushServiceUrl,
       log,
     }),
-    files: await createFileStore(config),
+    scanner,
+    files: await createFileStore(config, scanner),
     outbound: createOutbound({ trusted: [config.whatsappUrl] }),
     // The AI library is slow to load, and most installations have no AI.
     ai: config.ai ? (await import('./platform/ai/ai.ts')).createAi(config.ai) : null,

@@ -2,6 +2,7 @@ import type { Ai } from './ai/ai.ts'
 import type { Config } from './config/config.ts'
 import type { Pools } from './db/connection/pools.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Scanner } from './files/scanner.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outbound } from './outbound.ts'
@@ -20,6 +21,8 @@ export type Services = {
   log: Log
   mailer: Mailer
   files: FileStore
+  /** Sees every received file before anything else does */
+  scanner: Scanner
   /** The only client for configured services and for addresses from untrusted sources */
   outbound: Outbound
   announcer: Announcer

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
+import { createScanner } from '../platform/files/clamd.ts'
+import { noScanner } from '../platform/files/scanner.ts'
 import { removeStaleUploads } from '../platform/http/upload.ts'
 import { newId } from '../platform/id.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { Caller } from '../testing/caller.ts'
 import { bindApp, securityApp } from '../testing/security/app.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
+import { startClamd } from '../testing/servers/clamd-server.ts'
 
 const usualFolder = process.env.TMPDIR
 const prefix = 'coverline-upload-'
@@ -96,6 +99,20 @@ test.each(Object.entries(refusals))(
 
 test('an accepted upload leaves no folder and no handle', async () => {
   await realm.callers.ADMIN.ok(files.save, { type: 'CSV' }, { file: sheet })
+  await expect.poll(leftovers, { interval: 5 }).toEqual({ folders: 0, handles: 0 })
+})
+
+test('an infected upload is refused before its call sees it, and a scanner that is away refuses all', async () => {
+  const clamd = await startClamd('Ana')
+  app.services.scanner = createScanner({ url: clamd.url, waitSeconds: 0 })
+  try {
+    await realm.callers.ADMIN.fails(files.save, { type: 'CSV' }, 'files.infected', { file: sheet })
+    await realm.callers.ADMIN.ok(files.save, { type: 'CSV' }, { file: { ...sheet, content: 'name\nEva\n' } })
+    await clamd.stop()
+    await realm.callers.ADMIN.fails(files.save, { type: 'CSV' }, 'files.not-scanned', { file: sheet })
+  } finally {
+    app.services.scanner = noScanner
+  }
   await expect.poll(leftovers, { interval: 5 }).toEqual({ folders: 0, handles: 0 })
 })
 

@@ -31,6 +31,8 @@ const wrong: Record<string, string[]> = {
   LOG_LEVEL: ['loud'],
   SMTP_URL: ['mail.example.com:25', 'http://mail.example.com'],
   MAIL_FROM: ['nobody', 'A <b@c>\r\nBcc: d@e.f'],
+  CLAMD_URL: ['clamd.example.com:3310', 'http://127.0.0.1:3310'],
+  CLAMD_WAIT: ['-1', 'soon'],
   S3_URL: ['https://s3.example.com/bucket', 'https://key:secret@s3.example.com'],
   AI_PROVIDER: ['skynet'],
   AI_BASE_URL: ['localhost:11434'],

@@ -31,6 +31,7 @@ export type Config = {
     keepDays: number
   }
   s3Url?: string
+  scanner?: { url: string; waitSeconds: number }
   ai?: {
     provider: 'anthropic' | 'openai' | 'openai-compatible'
     baseUrl?: string
@@ -147,6 +148,7 @@ export function readConfig(environment: Environment): Config {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? settings.MAIL_FROM.default },
     inboundMail: inboundMailOf(values),
     s3Url: values.S3_URL,
+    ...(values.CLAMD_URL ? { scanner: { url: values.CLAMD_URL, waitSeconds: values.CLAMD_WAIT ?? 10 } } : {}),
     ai: aiOf(values),
     whatsappUrl: values.WHATSAPP_API_URL ?? settings.WHATSAPP_API_URL.default,
     pushServiceUrl: values.PUSH_SERVICE_URL,

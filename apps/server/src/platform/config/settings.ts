@@ -185,6 +185,16 @@ export const settings = {
     '',
     'Mail servers in your own network (HOST:PORT) that a linked mailbox may name; other private addresses are refused.',
   ),
+  CLAMD_URL: setting(
+    z.string().regex(/^(tcp:\/\/[\w.-]+:\d{1,5}|unix:\/\/\/\S+)$/, 'must be tcp://HOST:PORT or unix:///PATH'),
+    '',
+    'Malware scanner (clamd) that sees every received file first, tcp://HOST:PORT or unix:///PATH; without it nothing is scanned.',
+  ),
+  CLAMD_WAIT: setting(
+    wholeNumber(0, 50),
+    '10',
+    'Seconds that an upload waits for a scanner that does not answer; then it is refused.',
+  ),
   S3_URL: setting(
     address(['http', 'https']).refine((value) => {
       const url = URL.parse(value)

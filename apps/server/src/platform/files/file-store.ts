@@ -14,6 +14,7 @@ import { openDisk } from './disk.ts'
 import { largestOf, limitOf, mediaTypes, type FileKind, type MadeFormat } from './file-kinds.ts'
 import { safeFileName } from './file-name.ts'
 import { reencodeImage } from './reencode-image.ts'
+import { noScanner, type Scanner } from './scanner.ts'
 
 /** A file as stored in the database; `bytes` is its size. */
 export type StoredFile = {
@@ -54,7 +55,10 @@ export type FileStore = {
 export const keyOf = (file: Pick<StoredFile, 'providerId' | 'id'>): string => `${file.providerId}/${file.id}`
 
 /** Opens the configured file store. */
-export async function createFileStore(config: { dataDir: string; s3Url?: string }): Promise<FileStore> {
+export async function createFileStore(
+  config: { dataDir: string; s3Url?: string },
+  scanner: Scanner = noScanner,
+): Promise<FileStore> {
   const disk = await openDisk(config)
   const incoming = join(config.dataDir, 'incoming')
 
@@ -122,7 +126,7 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
         const drawn = join(folder, 'drawn')
         return store(db, file, drawn, format, await reencodeImage(received, drawn, format, kind))
       }),
-    saveAny: (db, file) => inFolder((folder) => storeAny(db, file, folder, store)),
+    saveAny: (db, file) => inFolder((folder) => storeAny(db, file, folder, store, scanner)),
     keep: (db, file) =>
       inFolder(async (folder) => {
         const path = join(folder, 'made')
@@ -141,9 +145,17 @@ type Store = (
 ) => Promise<StoredFile>
 
 /** Stores a file of any usual format that came from outside. */
-async function storeAny(db: Db, file: NewFile, folder: string, store: Store): Promise<StoredFile> {
+async function storeAny(
+  db: Db,
+  file: NewFile,
+  folder: string,
+  store: Store,
+  scanner: Scanner,
+): Promise<StoredFile> {
   const received = join(folder, 'received')
   const bytes = await receive(file.source, received, largestOf('RECEIVED'))
+  // Only jobs receive such files, and the queue repeats them: nothing waits inside the transaction.
+  await scanner.check(received, { mayWait: false })
   const found = await describeAny(received, file.name)
   if (!found) throw new AppError('files.unsupported-format')
   const { format, name, mediaType } = found

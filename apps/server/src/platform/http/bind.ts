@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts'
 import type { UploadedFile } from '../context.ts'
 import { DeferredResponse } from '../deferred-response.ts'
 import { AppError } from '../errors.ts'
+import type { Scanner } from '../files/scanner.ts'
 import type { Services } from '../services.ts'
 import type { BoundEndpoint, Call } from './call.ts'
 import { resolveCaller } from './caller.ts'
@@ -68,7 +69,7 @@ export function bindEndpoints(
         if (endpoint.limit === 'MESSAGES') await limits.checkMessages(request)
       },
       handler: (request, reply) =>
-        withInput(request, endpoint, async ({ value, upload }) => {
+        withInput(request, endpoint, services.scanner, async ({ value, upload }) => {
           const input = parseInput(schema, value)
           const call: Call = {
             ...bound,
@@ -112,9 +113,10 @@ type Received = { value: unknown; upload: UploadedFile | null }
 async function withInput<T>(
   request: FastifyRequest,
   endpoint: Endpoint,
+  scanner: Scanner,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
-  if (endpoint.upload) return withUpload(request, endpoint.upload, work)
+  if (endpoint.upload) return withUpload(request, endpoint.upload, scanner, work)
   // The multipart reader does not consume the body, which would then count as empty.
   if (request.isMultipart()) throw new AppError('common.unsupported-media')
   if (endpoint.method === 'GET') return work({ value: request.query, upload: null })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { UploadedFile } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Scanner } from '../files/scanner.ts'
 
 const maxFields = 20
 const folderPrefix = 'coverline-upload-'
@@ -14,12 +15,13 @@ const folderPrefix = 'coverline-upload-'
 type Received = { value: Record<string, unknown>; upload: UploadedFile }
 
 /**
- * Reads a multipart body into a temporary folder, runs `work` with it, and removes the folder with its open
+ * Reads a multipart body into a temporary folder, has it scanned for malware, runs `work` with it, and removes the folder with its open
  * file however `work` ends. This is the only place that opens an upload.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
   rule: Upload,
+  scanner: Scanner,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('common.unsupported-media')
@@ -28,6 +30,7 @@ export async function withUpload<T>(
   try {
     const path = join(folder, 'file')
     const { value, found } = await receive(request, rule, path)
+    await scanner.check(path)
     stream = createReadStream(path)
     return await work({ value, upload: { ...found, stream, path } })
   } finally {

@@ -102,7 +102,7 @@ async function noteAutoReply(
   })
 }
 
-const refusals = new Set(['files.unsupported-format', 'files.too-large'])
+const refusals = new Set(['files.unsupported-format', 'files.too-large', 'files.infected'])
 
 /** Stores the attachments of a mail; those rejected by the checks are listed. */
 async function keepFiles(

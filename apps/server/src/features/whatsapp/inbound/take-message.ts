@@ -36,7 +36,8 @@ async function storeFile(
     return { id, name }
   } catch (error) {
     // Files are checked like any upload; one that is not accepted becomes a text note.
-    if (error instanceof AppError && error.errorName.startsWith('files.')) return 'refused'
+    const isRefused = error instanceof AppError && error.errorName.startsWith('files.')
+    if (isRefused && error.errorName !== 'files.not-scanned') return 'refused'
     throw error
   }
 }

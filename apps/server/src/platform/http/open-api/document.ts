@@ -34,6 +34,7 @@ function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   }
   if (typeof endpoint.access !== 'string' && endpoint.access.roles) names.add('common.admin-only')
   if (typeof endpoint.access !== 'string' && endpoint.access.feature) names.add('common.feature-locked')
+  if (endpoint.upload) for (const name of ['files.infected', 'files.not-scanned'] as const) names.add(name)
   if (endpoint.method !== 'GET')
     for (const name of ['common.too-large', 'common.unsupported-media'] as const) names.add(name)
   return [...names]
