@@ -1,10 +1,12 @@
 /**
  * Browser storage between visits: the token, the chosen workspace per user and area, this device's id.
  * Nothing else of the session is stored; saved filters have separate keys below `filters.` and are deleted
- * with the session.
+ * with the session. Messages that were not sent yet lie below `unsentPrefix` until they are, or their user
+ * signs out.
  */
 const keys = { token: 'coverline.token', device: 'coverline.device', language: 'coverline.language' } as const
 const filters = 'filters.'
+export const unsentPrefix = 'coverline.outbox.'
 
 export type Area = 'provider' | 'company'
 
@@ -35,6 +37,11 @@ export function clearSession(): void {
   memory = null
   storage().removeItem(keys.token)
   for (const key of Object.keys(storage())) if (key.startsWith(filters)) storage().removeItem(key)
+}
+
+/** Deletes messages that were not sent; the next user of the browser must not find them. */
+export function clearUnsent(): void {
+  for (const key of Object.keys(storage())) if (key.startsWith(unsentPrefix)) storage().removeItem(key)
 }
 
 /** Calls back when another tab signs in or out. */

@@ -3,6 +3,7 @@ import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
 import {
   type Area,
   clearSession,
+  clearUnsent,
   forgetToken,
   onTokenChange,
   readToken,
@@ -206,6 +207,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     leave,
     logout: async () => {
       await logout()
+      clearUnsent()
       leave()
     },
   }

@@ -239,8 +239,16 @@ describe('company access', () => {
         .execute()
     })
     const { items } = await agent.ok(companies.list, {})
-    expect(items).toMatchObject([{ clientCompanyId, can: { update: false, delete: false } }])
-    await agent.ok(companies.detail, { clientCompanyId })
+    // The plan counts other people too; an agent's figures are those of the agent's own people.
+    await provider.inDatabase((db) =>
+      db.updateTable('plans').set({ insured_count: 7 }).where('id', '=', planId).execute(),
+    )
+    expect(items).toMatchObject([{ clientCompanyId, insuredCount: 1, can: { update: false, delete: false } }])
+    const { plans: seen } = await agent.ok(companies.detail, { clientCompanyId })
+    expect(seen).toMatchObject([{ policyCount: 1 }])
+    expect((await operator.ok(companies.detail, { clientCompanyId })).plans).toMatchObject([
+      { policyCount: 7 },
+    ])
     const doctor = await provider.as('DOCTOR')
     await doctor.fails(companies.list, {}, 'common.forbidden')
     await (await nobody()).fails(companies.list, {}, 'common.unauthorized')

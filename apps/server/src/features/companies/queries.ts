@@ -1,5 +1,6 @@
 import type { companies } from '@coverline/contract/companies/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
+import { seesAllRows } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
@@ -11,14 +12,20 @@ import type { CompanyRow, CompanyValues } from './view.ts'
 const ofPlans = (value: ReturnType<typeof sql>) =>
   sql<number>`(select ${value} from plans p where p.provider_id = c.provider_id and p.company_id = c.id and p.deleted_at is null)`
 const planCount = ofPlans(sql`count(*)`)
-const insuredCount = ofPlans(sql`coalesce(sum(p.insured_count), 0)`)
+const allInsured = ofPlans(sql`coalesce(sum(p.insured_count), 0)`)
 
-const sortColumns: Record<string, SortColumn> = {
+/** Counts the people in the plans of a company that the caller sees. */
+function insuredCount({ actor }: Context) {
+  if (seesAllRows('PEOPLE', actor)) return allInsured
+  return ofPlans(sql`coalesce(sum(insured_of_agent(p.provider_id, p.id, ${actor.userId})), 0)`)
+}
+
+const sortColumns = (ctx: Context): Record<string, SortColumn> => ({
   name: { by: sql.ref('c.name_fold'), type: 'text' },
   planCount: { by: planCount, type: 'int8' },
-  insuredCount: { by: insuredCount, type: 'int8' },
+  insuredCount: { by: insuredCount(ctx), type: 'int8' },
   createdAt: { by: sql.ref('c.created_at'), type: 'timestamptz' },
-}
+})
 
 function companyRows(ctx: Context) {
   return visibleCompanies(ctx)
@@ -34,7 +41,7 @@ function companyRows(ctx: Context) {
       'c.created_at as createdAt',
       planCount.as('planCount'),
       ofPlans(sql`count(*) filter (where p.is_available)`).as('activePlanCount'),
-      insuredCount.as('insuredCount'),
+      insuredCount(ctx).as('insuredCount'),
     ])
 }
 
@@ -47,7 +54,7 @@ export function findCompanies(
   if (searchQuery) rows = rows.where(matchesWords(sql.ref('c.name_fold'), searchQuery))
   if (insuranceCompanyIds)
     rows = rows.where('c.insurer_id', '=', sql<string>`any(${insuranceCompanyIds}::uuid[])`)
-  return listPage({ db: ctx.db, rows, id: sql.ref<string>('c.id'), sort: sortColumns, input })
+  return listPage({ db: ctx.db, rows, id: sql.ref<string>('c.id'), sort: sortColumns(ctx), input })
 }
 
 /** Returns one company, or undefined if the caller cannot see it. */

@@ -29,6 +29,20 @@ test('a file is stored, opened with its own ticket and deleted by its uploader',
   expect((await fetch(`${provider.app.url}${items[0]?.url}`)).status).toBe(404)
 })
 
+test('a table is opened by its author and those who see all people, a picture by everybody', async () => {
+  const provider = await freshProvider()
+  const admin = await provider.as('ADMIN')
+  const table = (await admin.ok(files.save, { type: 'CSV' }, sheet)).cdnFileId
+  const logo = (await admin.ok(files.save, { type: 'LOGO' }, await picture(600, 600))).cdnFileId
+  const openedBy = async (role: 'DOCTOR' | 'AGENT' | 'INSURANCE_OPERATOR') => {
+    const { items } = await (await provider.as(role)).ok(files.ticket, { cdnFileIds: [table, logo] })
+    return items.map(({ cdnFileId }) => cdnFileId)
+  }
+  expect(await openedBy('DOCTOR')).toEqual([logo])
+  expect(await openedBy('AGENT')).toEqual([logo])
+  expect(await openedBy('INSURANCE_OPERATOR')).toEqual([table, logo])
+})
+
 test('a file of another provider has no ticket and cannot be deleted', async () => {
   const owner = await (await freshProvider()).as('ADMIN')
   const { cdnFileId } = await owner.ok(files.save, {}, sheet)

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { seesAllRows } from '@coverline/contract/permissions'
 import type { files } from '@coverline/contract/files/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
+import type { StoredFile } from '../../platform/files/file-store.ts'
 import { filePath } from '../../platform/files/tickets.ts'
 
 /**
- * Returns addresses of files that are valid for this user and five minutes; files of other providers are left
- * out.
+ * Returns addresses of files that are valid for this user and five minutes; files of other providers and those
+ * that the user may not see are left out.
  */
 export async function openTickets(
   ctx: CtxOf<typeof files.ticket>,
@@ -14,9 +16,15 @@ export async function openTickets(
   const { providerId, userId } = ctx.actor
   if (userId === null) return ctx.fail('common.forbidden')
   const found = await Promise.all(input.cdnFileIds.map((id) => ctx.services.files.find(ctx.db, id)))
+  const seesAll = seesAllRows('PEOPLE', ctx.actor)
+  // Documents of people and chat files have their own calls, which audit each access. Tables hold people beyond
+  // those that some roles see.
+  const mayOpen = (file: StoredFile): boolean =>
+    file.kind === 'CSV' || file.kind === 'XLSX'
+      ? seesAll || file.createdBy === userId
+      : !['PERSONAL', 'CHAT', 'RECEIVED'].includes(file.kind)
   const items = found.flatMap((file) =>
-    // Documents of people and chat files have their own calls, which audit each access.
-    file && !['PERSONAL', 'CHAT', 'RECEIVED'].includes(file.kind)
+    file && mayOpen(file)
       ? [
           {
             cdnFileId: file.id,

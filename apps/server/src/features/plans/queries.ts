@@ -6,6 +6,7 @@ import { type ListPage, listPage, type SortColumn } from '../../platform/db/list
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import type { Db } from '../../platform/db/types.ts'
 import { visiblePlans } from './access.ts'
+import { insuredCount } from './insured-count.ts'
 import type { PlanValues } from './rules.ts'
 import type { PlanRow } from './view.ts'
 
@@ -13,14 +14,14 @@ import type { PlanRow } from './view.ts'
 const offerCount = sql<number>`(select count(*) from services s where s.provider_id = p.provider_id and s.plan_id = p.id
   and s.deleted_at is null and not (s.generation_id is not null and s.status = 'DRAFT'))`
 
-const sortColumns: Record<string, SortColumn> = {
+const sortColumns = (ctx: Context): Record<string, SortColumn> => ({
   name: { by: sql.ref('p.name_fold'), type: 'text' },
   insuranceCompany: { by: sql`coalesce(i.title_fold, '')`, type: 'text' },
   offerCount: { by: offerCount, type: 'int8' },
-  policyCount: { by: sql.ref('p.insured_count'), type: 'int8' },
+  policyCount: { by: insuredCount(ctx), type: 'int8' },
   isAvailable: { by: sql.ref('p.is_available'), type: 'boolean' },
   createdAt: { by: sql.ref('p.created_at'), type: 'timestamptz' },
-}
+})
 
 const valueColumns = [
   'p.id',
@@ -36,7 +37,6 @@ const valueColumns = [
   'p.investment_balance as investmentBalance',
   'p.investment_total as investmentTotal',
   'p.is_available as isAvailable',
-  'p.insured_count as insuredCount',
 ] as const
 
 /** Check constraints of the table limit its texts to the contract's values, so the rows are typed by them. */
@@ -49,6 +49,7 @@ function planRows(ctx: Context) {
       on.onRef('i.provider_id', '=', 'p.provider_id').onRef('i.id', '=', 'p.insurer_id'),
     )
     .select(valueColumns)
+    .select(insuredCount(ctx).as('insuredCount'))
     .select([
       'c.name as companyName',
       'i.title as insurerName',
@@ -80,7 +81,7 @@ export async function findPlans(ctx: Context, input: InputOf<typeof plans.list>)
     )
   if (isAvailable !== undefined) rows = rows.where('p.is_available', '=', isAvailable)
   const found = rows
-  return listPage({ db: ctx.db, rows: found, id: sql.ref<string>('p.id'), sort: sortColumns, input })
+  return listPage({ db: ctx.db, rows: found, id: sql.ref<string>('p.id'), sort: sortColumns(ctx), input })
 }
 
 export function findPlan(ctx: Context, planId: string): Promise<PlanRow | undefined> {
@@ -95,7 +96,12 @@ export function lockPlan(
   ctx: Context,
   planId: string,
 ): Promise<(PlanValues & { id: string; insuredCount: number }) | undefined> {
-  return visiblePlans(ctx).select(valueColumns).where('p.id', '=', planId).forNoKeyUpdate().executeTakeFirst()
+  return visiblePlans(ctx)
+    .select(valueColumns)
+    .select('p.insured_count as insuredCount')
+    .where('p.id', '=', planId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** Returns the insurer's status and prevents its change until the transaction ends. */

@@ -1,13 +1,15 @@
 import type { Context } from '../../platform/context.ts'
 import { visiblePlans } from './access.ts'
+import { insuredCount } from './insured-count.ts'
 
 export type PlanName = { id: string; name: string; isAvailable: boolean; insuredCount: number }
 
-const names = ['p.id', 'p.name', 'p.is_available as isAvailable', 'p.insured_count as insuredCount'] as const
+const names = ['p.id', 'p.name', 'p.is_available as isAvailable'] as const
 
 export function plansOfCompany(ctx: Context, companyId: string): Promise<PlanName[]> {
   return visiblePlans(ctx)
     .select(names)
+    .select(insuredCount(ctx).as('insuredCount'))
     .where('p.company_id', '=', companyId)
     .orderBy('p.name_fold')
     .orderBy('p.id')
@@ -21,6 +23,7 @@ export function plansOfCompany(ctx: Context, companyId: string): Promise<PlanNam
 export function lockPlansOfCompany(ctx: Context, companyId: string): Promise<PlanName[]> {
   return visiblePlans(ctx)
     .select(names)
+    .select(insuredCount(ctx).as('insuredCount'))
     .where('p.company_id', '=', companyId)
     .orderBy('p.id')
     .forNoKeyUpdate()
@@ -30,6 +33,7 @@ export function lockPlansOfCompany(ctx: Context, companyId: string): Promise<Pla
 export function plansOfInsurer(ctx: Context, insurerId: string): Promise<PlanName[]> {
   return visiblePlans(ctx)
     .select(names)
+    .select(insuredCount(ctx).as('insuredCount'))
     .where('p.insurer_id', '=', insurerId)
     .orderBy('p.name_fold')
     .orderBy('p.id')
@@ -43,6 +47,7 @@ export function planNames(
 ): Promise<(PlanName & { companyId: string | null; insurerId: string | null })[]> {
   let rows = visiblePlans(ctx)
     .select(names)
+    .select(insuredCount(ctx).as('insuredCount'))
     .select(['p.company_id as companyId', 'p.insurer_id as insurerId'])
   if (companyId !== undefined) rows = rows.where('p.company_id', '=', companyId)
   return rows.orderBy('p.name_fold').orderBy('p.id').limit(10_000).execute()

@@ -124,6 +124,10 @@ function ownAddress(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
+function scannerOf({ CLAMD_URL: url, CLAMD_WAIT: waitSeconds = 10 }: Values): Pick<Config, 'scanner'> {
+  return url ? { scanner: { url, waitSeconds } } : {}
+}
+
 /** Reads the configuration. Throws `ConfigError` with all problems. */
 export function readConfig(environment: Environment): Config {
   const { values, problems } = readSettings(environment)
@@ -148,7 +152,7 @@ export function readConfig(environment: Environment): Config {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? settings.MAIL_FROM.default },
     inboundMail: inboundMailOf(values),
     s3Url: values.S3_URL,
-    ...(values.CLAMD_URL ? { scanner: { url: values.CLAMD_URL, waitSeconds: values.CLAMD_WAIT ?? 10 } } : {}),
+    ...scannerOf(values),
     ai: aiOf(values),
     whatsappUrl: values.WHATSAPP_API_URL ?? settings.WHATSAPP_API_URL.default,
     pushServiceUrl: values.PUSH_SERVICE_URL,

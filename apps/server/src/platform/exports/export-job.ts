@@ -3,7 +3,7 @@ import { languages } from '@coverline/contract/common'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
-import type { MadeFormat } from '../files/file-kinds.ts'
+import type { FileKind, MadeFormat } from '../files/file-kinds.ts'
 import { keyOf, type StoredFile } from '../files/file-store.ts'
 import {
   abandonBackgroundJob,
@@ -16,6 +16,12 @@ import type { JobContext } from '../jobs/job-context.ts'
 import { retryOrFail, WorkCanceled } from '../jobs/retry-or-fail.ts'
 
 const retries = 3
+
+/** Tables have a kind of their own: not everybody may open them. */
+function kindOf(format: MadeFormat): FileKind {
+  if (format === 'csv') return 'CSV'
+  return format === 'xlsx' ? 'XLSX' : 'DOCUMENT'
+}
 
 /** Reports the progress of a file (0 to 1); throws once the user has canceled it. */
 export type Tell = (share: number) => Promise<void>
@@ -89,7 +95,14 @@ async function run(
     await tell(0)
     await ctx.inProvider(providerId, async (inside) => {
       const { fileName: name, format, source } = await make({ ...inside, locale }, tell)
-      kept = await files.keep(inside.db, { providerId, userId, name, format, source })
+      kept = await files.keep(inside.db, {
+        providerId,
+        userId,
+        kind: kindOf(format),
+        name,
+        format,
+        source,
+      })
       if (!(await finishBackgroundJob(inside.db, jobId, { fileId: kept.id }))) throw new WorkCanceled()
     })
   } catch (error) {

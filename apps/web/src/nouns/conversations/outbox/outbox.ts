@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call, headersOf } from '@coverline/client/call'
-import { randomKey } from '@coverline/client/session-store'
+import { randomKey, unsentPrefix } from '@coverline/client/session-store'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { type ChatFile, type Message } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
@@ -34,7 +34,7 @@ const pauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 /** The user of the messages, and the workspace they are sent in. */
 type Owner = { userId: string; workspaceId: string }
 
-const prefixOf = ({ userId, workspaceId }: Owner) => `coverline.outbox.${userId}.${workspaceId}.`
+const prefixOf = ({ userId, workspaceId }: Owner) => `${unsentPrefix}${userId}.${workspaceId}.`
 const nobody: Owner = { userId: '', workspaceId: '' }
 const listeners = new Set<() => void>()
 const hearers = new Set<Sent>()
@@ -88,7 +88,7 @@ export const presentWorkspace = (): string => headersOf()['x-provider-id'] ?? ''
 
 /** Moves messages stored before outboxes belonged to a workspace into the current workspace. */
 function adopt(owner: Owner): void {
-  const old = `coverline.outbox.${owner.userId}.`
+  const old = `${unsentPrefix}${owner.userId}.`
   for (const name of Object.keys(localStorage)) {
     const key = name.startsWith(old) ? name.slice(old.length) : '.'
     if (key.includes('.')) continue
