@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -151,6 +152,27 @@ test('API-7: every response has the protections, including errors; HSTS only beh
       expect(headerFaults(await fetch(`${base}${path}`), 'page', secure), `${base}${path}`).toEqual([])
   }
 })
+
+test.each(['TRACE', 'TRACK'])(
+  'API-7: no response to TRACE or TRACK repeats the request (%s)',
+  async (method) => {
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = request(
+        `${app.url}${plans}`,
+        { method, headers: { 'x-canary': 'canary' } },
+        (response) => {
+          let text = JSON.stringify(response.headers)
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.text).not.toContain('canary')
+  },
+)
 
 test('API-7: the check finds each missing protection', async () => {
   const sound = await fetch(`${published.url}/api/openapi.json`)
