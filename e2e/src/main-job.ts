@@ -91,7 +91,8 @@ export class MainJob {
       await page.keyboard.press('F8')
       // The toolbar shows the cell's fault, so the cell has the focus.
       await expect(page.getByText(t('imports:editor.hint'))).toBeHidden()
-      await page.keyboard.type(value)
+      // As fast as people type: the cell's editor opens with the first key.
+      await page.keyboard.type(value, { delay: 30 })
       await page.keyboard.press('Tab')
       await expect.poll(() => this.#faults()).toBeLessThan(before)
     }
