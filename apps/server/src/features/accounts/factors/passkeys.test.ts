@@ -1,10 +1,20 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
+import { members } from '@coverline/contract/members/endpoints'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { Authenticator } from '../../../testing/authenticator.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { setUpFactor } from '../../../testing/factor.ts'
-import { newAccount, password, signIn, stranger, type TestAccount } from '../../../testing/sign-in.ts'
+import {
+  inAccounts,
+  newAccount,
+  password,
+  signIn,
+  stranger,
+  type TestAccount,
+} from '../../../testing/sign-in.ts'
+import { makeGrant } from '../../members/factory.ts'
+import { makeProvider } from '../../workspaces/factory.ts'
 import { figures } from '../rules.ts'
 
 const origin = 'https://coverline.example'
@@ -126,6 +136,22 @@ describe('a passkey', () => {
     expect(await caller.ok(accounts.factor, {})).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
     const guest = await firstStep(account)
     await guest.guest.ok(accounts.openSession, { secret: guest.secret })
+  })
+
+  test('goes with the reset by an administrator, and the recovery codes with it', async () => {
+    const { account, caller } = await withPasskey()
+    const admin = await newAccount()
+    const place = await inAccounts(async (db) => {
+      const provider = await makeProvider(db, { name: 'Passkeys', secondFactor: 'OPTIONAL' })
+      await makeGrant(db, { ...provider, userId: admin.userId, role: 'ADMIN' })
+      await makeGrant(db, { ...provider, userId: account.userId, role: 'AGENT' })
+      return provider
+    })
+    const signedIn = (await signIn(admin)).caller.with({ 'x-provider-id': place.workspaceId })
+    await signedIn.ok(members.resetFactor, { userId: account.userId })
+    await caller.fails(accounts.info, {}, 'common.unauthorized')
+    const own = (await signIn(account)).caller
+    expect(await own.ok(accounts.factor, {})).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   })
 
   test('is asked for only by the secret of a first step', async () => {
