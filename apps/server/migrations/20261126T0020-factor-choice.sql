@@ -12,13 +12,6 @@ create function second_factor_of(chosen text) returns text
 $$;
 grant execute on function second_factor_of(text) to app_server, app_search;
 
--- The later migration of passkeys replaces it.
-create function has_second_factor(wanted uuid) returns boolean
-  language sql stable as $$
-  select exists (select from totp_factors f where f.user_id = wanted and f.confirmed_at is not null)
-$$;
-grant execute on function has_second_factor(uuid) to app_server, app_search;
-
 set local role app_search;
 drop function account_of_user(uuid);
 reset role;
@@ -28,7 +21,8 @@ create function account_of_user(wanted uuid) returns jsonb
     'userId', u.id, 'email', u.email, 'phone', u.phone, 'firstName', u.first_name, 'lastName', u.last_name,
     'defaultLocale', u.default_locale, 'isSuperAdmin', u.is_super_admin, 'isManager', u.is_manager,
     'authVersion', u.auth_version, 'isMember', u.is_member,
-    'lacksFactor', not u.is_member and not has_second_factor(u.id)
+    'lacksFactor', not u.is_member
+      and not exists (select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)
       and (((u.is_manager or u.is_super_admin) and not (select s.is_demo from platform_settings s)) or exists (
         select from grants g join providers p on p.id = g.provider_id
         where g.user_id = u.id and g.accepted_at is not null
