@@ -3,6 +3,7 @@ import type { Guard } from './guard.ts'
 const accounts = 'apps/server/src/features/accounts'
 const factors = `${accounts}/factors/factors.test.ts`
 const choice = `${accounts}/factors/factor-choice.test.ts`
+const passkeys = `${accounts}/factors/passkeys.test.ts`
 const link = `${accounts}/sign-in/link.test.ts`
 
 export const secondFactor: readonly Guard[] = [
@@ -40,7 +41,7 @@ export const secondFactor: readonly Guard[] = [
   },
   {
     holds: 'Sessions of before the second factor end with its set-up.',
-    file: `${accounts}/factors/confirm-totp.ts`,
+    file: `${accounts}/factors/finish-set-up.ts`,
     from: 'await endSessions(ctx.db, userId, ctx.now, sessionId)',
     to: '',
     test: factors,
@@ -95,6 +96,30 @@ export const secondFactor: readonly Guard[] = [
     title: 'of a member of several providers is left to the platform',
   },
   {
+    holds: 'A passkey signs the secret of its own first step.',
+    file: `${accounts}/factors/passkey-match.ts`,
+    from: 'expectedChallenge: challengeOf(secret)',
+    to: 'expectedChallenge: () => true',
+    test: passkeys,
+    title: 'signs the secret of this first step, on pages of the product',
+  },
+  {
+    holds: 'A new passkey answers a challenge that was given out for its account.',
+    file: `${accounts}/factors/confirm-passkey.ts`,
+    from: "if (used?.userId !== userId) return ctx.fail('accounts.factor-not-started')",
+    to: '',
+    test: passkeys,
+    title: 'is registered once, with the password, by the challenge that was given out for it',
+  },
+  {
+    holds: 'Nobody removes a passkey of another account.',
+    file: `${accounts}/factors/passkey-queries.ts`,
+    from: 'where user_id = ${userId} and id = ${id} returning 1',
+    to: 'where id = ${id} returning 1',
+    test: passkeys,
+    title: 'beside an app keeps the recovery codes, and they end with the last factor',
+  },
+  {
     holds: 'A mailed link opens no account that no code may open.',
     file: `${accounts}/sign-in/check-link.ts`,
     from: 'if (refusal || !state || isClosed)',
@@ -113,7 +138,7 @@ export const secondFactor: readonly Guard[] = [
   {
     holds: 'While codes are off, the mail of one holds the link alone.',
     file: `${accounts}/sign-in/request-code.ts`,
-    from: '...(off ? { isLinkOnly: true } : {})',
+    from: '...(off ? { isLinkOnly: true } : {}),',
     to: '',
     test: link,
     title: 'still works while codes are off, and the mail then holds no code',

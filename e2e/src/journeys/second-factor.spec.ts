@@ -27,6 +27,22 @@ function codeOf(secret: string, steps: 0 | 1): string {
   return app.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
+/** Gives the browser a security key in software. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: false,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 /** Sets up a second factor over the API, whose session then opens the pages. */
 async function signInWithFactor(page: Page, email: string): Promise<void> {
   const { token, call } = await signedIn(email)
@@ -40,11 +56,14 @@ async function signInWithFactor(page: Page, email: string): Promise<void> {
 for (const language of languagesOf('second-factor', ['en', 'ru'])) {
   const t = words(language)
 
-  const signInAs = async (page: Page, email: string) => {
-    await page.goto('/login')
+  const fillSignIn = async (page: Page, email: string) => {
     await page.locator('input[name=email]').fill(email)
     await page.locator('input[name=password]').fill(demoPassword)
     await page.getByRole('button', { name: t('accounts:signIn.submit'), exact: true }).click()
+  }
+  const signInAs = async (page: Page, email: string) => {
+    await page.goto('/login')
+    await fillSignIn(page, email)
   }
   const logOut = (page: Page) => page.evaluate(() => localStorage.removeItem('coverline.token'))
 
@@ -144,6 +163,42 @@ for (const language of languagesOf('second-factor', ['en', 'ru'])) {
       await screenshot(page, `factor-missing-${language}`)
       await setUp(page)
       await expect(page).toHaveURL(/\/admin/)
+    })
+
+    test('a passkey is added with a name, confirms the sign-in and is removed', async ({ page }) => {
+      const email = await newAdmin()
+      // Browsers bind passkeys to a name, never to an address of digits.
+      const home = (process.env.PLATFORM_URL ?? '').replace('127.0.0.1', 'localhost')
+      await addAuthenticator(page)
+      await page.goto(`${home}/login`)
+      await fillSignIn(page, email)
+      await expect(page).toHaveURL(/\/admin/)
+      await page.goto(`${home}/admin/my-settings`)
+      await page.getByRole('button', { name: t('accounts:factor.passkeyAdd') }).click()
+      await page.getByLabel(t('accounts:factor.passkeyName')).fill('Laptop')
+      await page.getByLabel(t('accounts:factor.password'), { exact: true }).fill(demoPassword)
+      await axe(page)
+      await page.getByRole('button', { name: t('accounts:factor.passkeyAdd') }).click()
+      await page.getByRole('button', { name: t('accounts:factor.kept') }).click()
+      await expect(page.getByText('Laptop')).toBeVisible()
+      await axe(page)
+      await screenshot(page, `passkey-settings-${language}`)
+
+      await logOut(page)
+      await page.goto(`${home}/login`)
+      await fillSignIn(page, email)
+      const confirm = page.getByRole('button', { name: t('accounts:secondStep.passkey') })
+      await expect(confirm).toBeVisible()
+      await axe(page)
+      await screenshot(page, `passkey-step-${language}`)
+      await confirm.click()
+      await expect(page).toHaveURL(/\/admin/)
+
+      await page.goto(`${home}/admin/my-settings`)
+      await page.getByRole('button', { name: `${t('common:delete')}: Laptop` }).click()
+      await page.getByLabel(t('accounts:factor.password'), { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: t('accounts:factor.remove') }).click()
+      await expect(page.getByText('Laptop')).toHaveCount(0)
     })
   })
 }

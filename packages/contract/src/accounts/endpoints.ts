@@ -6,7 +6,7 @@ import { contactCalls } from './contact-endpoints.ts'
 import { factorCalls, factorKinds, givenFactor } from './factor-endpoints.ts'
 import { settingsCalls } from './settings-endpoints.ts'
 
-export type { FactorKind, GivenFactor } from './factor-endpoints.ts'
+export type { CodeFactor, FactorKind, GivenFactor, PasskeyAnswer } from './factor-endpoints.ts'
 
 export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
 export type WorkspaceType = (typeof workspaceTypes)[number]

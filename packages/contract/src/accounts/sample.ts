@@ -14,6 +14,10 @@ export const accountsSample: NounSample = {
     ['/insurance/user/factor/confirm', '@auth'],
     ['/insurance/user/factor/recovery-code/save', '@auth'],
     ['/insurance/user/factor/delete', '@auth'],
+    ['/insurance/user/factor/passkey/start', '@auth'],
+    ['/insurance/user/factor/passkey/confirm', '@auth'],
+    ['/insurance/user/factor/passkey/delete', '@auth'],
+    ['/public/sign-in/passkey/detail', '@public'],
     ['/public/invitation/detail', '@public'],
     ['/public/email/confirm', '@public'],
     ['/public/sign-in-link/check', '@public'],
@@ -25,5 +29,5 @@ export const accountsSample: NounSample = {
       return { password, passwordConfirmation: password }
     },
   },
-  idFields: { otpId: null, sessionId: null },
+  idFields: { otpId: null, sessionId: null, passkeyId: null },
 }

@@ -6,6 +6,10 @@ import { confirmTotp } from './factors/confirm-totp.ts'
 import { factorDetail } from './factors/factor-detail.ts'
 import { removeFactor } from './factors/remove-factor.ts'
 import { renewRecoveryCodes } from './factors/renew-recovery-codes.ts'
+import { confirmPasskey } from './factors/confirm-passkey.ts'
+import { passkeyOptions } from './factors/passkey-options.ts'
+import { removePasskey } from './factors/remove-passkey.ts'
+import { startPasskey } from './factors/start-passkey.ts'
 import { startTotp } from './factors/start-totp.ts'
 import { cancelEmail } from './contacts/cancel-email.ts'
 import { confirmEmail } from './contacts/confirm-email.ts'
@@ -52,4 +56,8 @@ export const accountsApi = implement('accounts', accounts, {
   confirmTotp,
   newRecoveryCodes: renewRecoveryCodes,
   removeFactor,
+  startPasskey,
+  confirmPasskey,
+  removePasskey,
+  passkeyOptions,
 })

@@ -1,7 +1,7 @@
 import type { Language } from '@coverline/contract/common'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { deleteFactor } from './factors/factor-queries.ts'
+import { deleteFactors } from './factors/factor-queries.ts'
 import { sendFactorMail } from './factors/send-factor-mail.ts'
 import { findUser, findUserByEmail, insertUser, type UserFields } from './queries.ts'
 import * as queries from './queries.ts'
@@ -80,7 +80,7 @@ export function hasSecondFactor(ctx: Pick<Ctx, 'db'>, userId: string): Promise<b
 
 /** Removes the second factor of an account that lost it, ends its sessions and tells its owner. False if it has none. */
 export async function resetFactor(ctx: Ctx, userId: string): Promise<boolean> {
-  if (!(await deleteFactor(ctx.db, userId))) return false
+  if (!(await deleteFactors(ctx.db, userId))) return false
   await endAllSessions(ctx, userId)
   await ctx.enqueue(sendFactorMail, { userId, kind: 'reset', mailId: newId() })
   return true

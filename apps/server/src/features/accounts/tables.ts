@@ -31,6 +31,17 @@ export const accountsTables = owns({
     used_at: 'plain',
     user_id: 'key',
   },
+  passkeys: {
+    counter: 'plain',
+    created_at: 'plain',
+    credential_id: 'plain',
+    id: 'key',
+    last_used_at: 'plain',
+    name: 'plain',
+    public_key: 'plain',
+    transports: 'plain',
+    user_id: 'key',
+  },
   recovery_codes: {
     code_hash: 'plain',
     used_at: 'plain',

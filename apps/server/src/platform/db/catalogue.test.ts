@@ -20,6 +20,7 @@ const GLOBAL = [
   'known_devices',
   'migration',
   'one_time_tokens',
+  'passkeys',
   'place_sets',
   'platform_settings',
   'providers',

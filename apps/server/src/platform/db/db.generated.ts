@@ -950,7 +950,7 @@ export interface OneTimeTokens {
   expires_at: Timestamp;
   id: string;
   link_hash: Buffer | null;
-  purpose: "CODE" | "EMAIL" | "INVITATION" | "RESET" | "SECRET";
+  purpose: "CODE" | "EMAIL" | "INVITATION" | "PASSKEY" | "RESET" | "SECRET";
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -974,6 +974,18 @@ export interface OutboxEvents {
   ids: Generated<Json>;
   provider_id: string;
   xid: Generated<string>;
+}
+
+export interface Passkeys {
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PaymentReceipts {
@@ -1667,6 +1679,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   outbound_tries: OutboundTries;
   outbox_events: OutboxEvents;
+  passkeys: Passkeys;
   payment_receipts: PaymentReceipts;
   payment_reminders: PaymentReminders;
   payments: Payments;

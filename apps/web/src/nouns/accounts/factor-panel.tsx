@@ -1,58 +1,24 @@
 import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
 import { accounts } from '@coverline/contract/accounts/endpoints'
-import type { OutputOf } from '@coverline/contract/endpoint'
-import { Button } from '@coverline/ui/actions/button'
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { session } from '../../session/session.ts'
-import { ProofForm } from './proof-form.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PresentFactor } from './present-factor.tsx'
+import { type Proof, ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
-type Factor = OutputOf<typeof accounts.factor>
-type Change = 'renew' | 'remove'
+type Change =
+  | { to: 'renew' }
+  | { to: 'remove' }
+  | { to: 'add-passkey' }
+  | { to: 'remove-passkey'; id: string }
 
-interface PresentProps {
-  totp: NonNullable<Factor['totp']>
-  left: number
-  onChange: (change: Change) => void
-}
-
-function PresentFactor({ totp, left, onChange }: PresentProps) {
-  const { t } = useTranslation('accounts')
-  const format = useFormat()
-  return (
-    <Stack gap="md">
-      <Text size="sm">{t('factor.isOn')}</Text>
-      <div>
-        <Text size="sm" c="dimmed">
-          {t('factor.since', { moment: format.moment(totp.createdAt) })}
-        </Text>
-        {totp.lastUsedAt ? (
-          <Text size="sm" c="dimmed">
-            {t('factor.lastUsed', { moment: format.moment(totp.lastUsedAt) })}
-          </Text>
-        ) : null}
-        <Text size="sm" c="dimmed">
-          {t('factor.left', { count: left })}
-        </Text>
-      </div>
-      <Group gap="xs">
-        <Button variant="outline" onClick={() => onChange('renew')}>
-          {t('factor.renew')}
-        </Button>
-        <Button variant="error-outline" onClick={() => onChange('remove')}>
-          {t('factor.remove')}
-        </Button>
-      </Group>
-    </Stack>
-  )
-}
-
-/** The own second factor: sets it up, makes new recovery codes, removes it. */
+/** The own second factor: app, passkeys and recovery codes. */
 export function FactorPanel({ onSetUp }: { onSetUp?: () => void }) {
   const { t } = useTranslation('accounts')
   const { data, refetch } = useQueryCall('accounts', accounts.factor, {})
@@ -60,46 +26,64 @@ export function FactorPanel({ onSetUp }: { onSetUp?: () => void }) {
   const [change, setChange] = useState<Change | null>(null)
   if (!data) return null
 
-  if (codes) {
-    const onKept = async () => {
-      await refetch()
-      await session().reload()
-      setCodes(null)
-      onSetUp?.()
-    }
-    return <RecoveryCodes codes={codes} onKept={() => void onKept()} />
+  const reload = async () => {
+    setChange(null)
+    await refetch()
+    await session().reload()
   }
-  if (!data.totp)
-    return data.canSetUp ? <TotpSetup onConfirmed={setCodes} /> : <Text size="sm">{t('factor.off')}</Text>
-  if (change === 'renew') {
+  const onKept = async () => {
+    await reload()
+    setCodes(null)
+    onSetUp?.()
+  }
+  /** A first factor comes with recovery codes; a second one keeps them. */
+  const onRegistered = (recoveryCodes: string[]) => {
+    setChange(null)
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+    else void onKept()
+  }
+  const remove = async (proof: Proof) => {
+    if (change?.to === 'remove-passkey')
+      await call(accounts.removePasskey, { ...proof, passkeyId: change.id })
+    else await call(accounts.removeFactor, proof)
+    await reload()
+  }
+  const renew = async (proof: Proof) => {
+    const { recoveryCodes } = await call(accounts.newRecoveryCodes, proof)
+    setChange(null)
+    setCodes(recoveryCodes)
+  }
+
+  const onCancel = () => setChange(null)
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onKept()} />
+  if (change?.to === 'add-passkey') return <PasskeyForm onRegistered={onRegistered} onCancel={onCancel} />
+  if (change) {
+    const isRenewal = change.to === 'renew'
     return (
       <ProofForm
-        text={t('factor.renewText')}
-        label={t('factor.renew')}
-        onSubmit={async (proof) => {
-          const { recoveryCodes } = await call(accounts.newRecoveryCodes, proof)
-          setChange(null)
-          setCodes(recoveryCodes)
-        }}
-        onCancel={() => setChange(null)}
+        key={change.to}
+        text={t(isRenewal ? 'factor.renewText' : 'factor.removeText')}
+        label={t(isRenewal ? 'factor.renew' : 'factor.remove')}
+        danger={!isRenewal}
+        onSubmit={isRenewal ? renew : remove}
+        onCancel={onCancel}
       />
     )
   }
-  if (change === 'remove') {
-    return (
-      <ProofForm
-        text={t('factor.removeText')}
-        label={t('factor.remove')}
-        danger
-        onSubmit={async (proof) => {
-          await call(accounts.removeFactor, proof)
-          setChange(null)
-          await refetch()
-          await session().reload()
-        }}
-        onCancel={() => setChange(null)}
+  const { totp, passkeys, recoveryCodesLeft, canSetUp } = data
+  if (!totp && passkeys.length === 0 && !canSetUp) return <Text size="sm">{t('factor.off')}</Text>
+  return (
+    <Stack gap="lg">
+      {totp || passkeys.length > 0 ? (
+        <PresentFactor totp={totp} left={recoveryCodesLeft} onChange={(to) => setChange({ to })} />
+      ) : null}
+      {!totp && canSetUp ? <TotpSetup onConfirmed={onRegistered} /> : null}
+      <PasskeyList
+        passkeys={passkeys}
+        canAdd={canSetUp}
+        onAdd={() => setChange({ to: 'add-passkey' })}
+        onRemove={({ passkeyId: id }) => setChange({ to: 'remove-passkey', id })}
       />
-    )
-  }
-  return <PresentFactor totp={data.totp} left={data.recoveryCodesLeft} onChange={setChange} />
+    </Stack>
+  )
 }

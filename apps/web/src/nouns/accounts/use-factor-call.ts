@@ -14,14 +14,17 @@ export function useFactorCall(): FactorCall {
   const { t } = useTranslation('accounts')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const textOf = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('factor.passkeyFailed')
+    return error.status === 0 ? t('errors.unreachable') : error.message
+  }
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setRefused(null)
     try {
       await work()
     } catch (error) {
-      const isHeard = error instanceof ApiError && error.status !== 0
-      setRefused(isHeard ? error.message : t('errors.unreachable'))
+      setRefused(textOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,11 @@
 import type { accounts } from '@coverline/contract/accounts/endpoints'
 import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
-import { endTokens } from '../passwords/token-queries.ts'
-import { bumpAuthVersion, endSessions } from '../queries.ts'
 import { accountOf } from '../sign-in/account-of.ts'
 import { counting } from '../sign-in/limits.ts'
-import { confirmTotp as confirm, findTotp, replaceRecoveryCodes } from './factor-queries.ts'
+import { confirmTotp as confirm, findTotp } from './factor-queries.ts'
+import { finishSetUp } from './finish-set-up.ts'
 import { countFactorTry, forgetFactorTries } from './prove-factor.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { sendFactorMail } from './send-factor-mail.ts'
 import { openTotp } from './totp-secrets.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -30,13 +27,6 @@ export const confirmTotp = beforeTransaction<typeof accounts.confirmTotp>(async 
   return async (ctx) => {
     if (!(await confirm(ctx.db, proven, ctx.now))) return ctx.fail('accounts.factor-not-started')
     await forgetFactorTries(outside, ctx, userId)
-    const recoveryCodes = newRecoveryCodes()
-    await replaceRecoveryCodes(ctx.db, userId, recoveryCodes.map(hashRecoveryCode))
-    await endSessions(ctx.db, userId, ctx.now, sessionId)
-    await endTokens(ctx.db, userId, ['SECRET', 'CODE'], ctx.now)
-    await bumpAuthVersion(ctx.db, [userId])
-    await ctx.enqueue(sendFactorMail, { userId, kind: 'added', mailId: totp.id })
-    ctx.audit({ action: 'accounts.factor-added', entity: 'users', entityId: userId })
-    return { recoveryCodes }
+    return finishSetUp(ctx, { userId, sessionId, mailId: totp.id })
   }
 })

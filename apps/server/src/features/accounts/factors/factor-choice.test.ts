@@ -96,10 +96,12 @@ describe('a session whose user lacks the second factor', () => {
     }
     expect(guarded.length).toBeGreaterThan(200)
     expect(open.toSorted()).toEqual([
+      'accounts.confirmPasskey',
       'accounts.confirmTotp',
       'accounts.factor',
       'accounts.info',
       'accounts.logout',
+      'accounts.startPasskey',
       'accounts.startTotp',
     ])
     const { url } = await signInApp()

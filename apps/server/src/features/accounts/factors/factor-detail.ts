@@ -2,6 +2,7 @@ import type { accounts } from '@coverline/contract/accounts/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { accountOf } from '../sign-in/account-of.ts'
+import { findPasskeys } from './passkey-queries.ts'
 import { countRecoveryCodes, findTotp, mayHaveFactor } from './factor-queries.ts'
 
 /** Returns what users see of their own second factor. */
@@ -11,6 +12,7 @@ export async function factorDetail(
   const { userId, lacksFactor } = accountOf(ctx)
   const totp = await findTotp(ctx.db, userId)
   const isSetUp = totp?.confirmedAt != null
+  const passkeys = await findPasskeys(ctx.db, userId)
   return {
     totp: isSetUp
       ? {
@@ -18,8 +20,14 @@ export async function factorDetail(
           lastUsedAt: totp.lastUsedAt?.toISOString() ?? null,
         }
       : null,
-    recoveryCodesLeft: isSetUp ? await countRecoveryCodes(ctx.db, userId) : 0,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeyId: id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(ctx.db, userId),
     isMissing: lacksFactor,
-    canSetUp: !isSetUp && (await mayHaveFactor(ctx.db, userId)),
+    canSetUp: await mayHaveFactor(ctx.db, userId),
   }
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 
 /** SQL condition: the account `u` has a second factor. */
-export const hasFactor = sql<boolean>`exists (
-  select from totp_factors f where f.user_id = u.id and f.confirmed_at is not null)`
+export const hasFactor = sql<boolean>`has_second_factor(u.id)`
 
 export type StoredTotp = {
   id: string
@@ -62,9 +61,23 @@ export async function useStep(
   return rows.length > 0
 }
 
-/** Removes the second factor with its recovery codes; false if there was none. */
-export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(db)
+/** Removes every second factor with the recovery codes; false if there was none. */
+export async function deleteFactors(db: Db, userId: string): Promise<boolean> {
+  const hadApp = await deleteTotp(db, userId)
+  const { rows } = await sql`delete from passkeys where user_id = ${userId} returning 1`.execute(db)
+  await deleteRecoveryCodesOfNone(db, userId)
+  return hadApp || rows.length > 0
+}
+
+/** Recovery codes end with the last factor that they stand in for. */
+export async function deleteRecoveryCodesOfNone(db: Db, userId: string): Promise<void> {
+  await sql`delete from recovery_codes where user_id = ${userId} and not has_second_factor(${userId})`.execute(
+    db,
+  )
+}
+
+/** Removes the authenticator app; false if there was none. */
+export async function deleteTotp(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from totp_factors where user_id = ${userId} returning confirmed_at)
     select 1 from gone where confirmed_at is not null`.execute(db)

@@ -1,4 +1,4 @@
-import type { accounts, GivenFactor } from '@coverline/contract/accounts/endpoints'
+import type { accounts, CodeFactor, GivenFactor } from '@coverline/contract/accounts/endpoints'
 import type { BeforeTransactionContext } from '../../../platform/before-transaction.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -7,15 +7,14 @@ import { figures } from '../rules.ts'
 import { claimTry, forgetTries } from '../sign-in/attempt-queries.ts'
 import { assertAllowed, counterKeys, counting } from '../sign-in/limits.ts'
 import { findTotp, hasRecoveryCode, useRecoveryCode, useStep } from './factor-queries.ts'
+import { passkeyMatch } from './passkey-match.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { openTotp } from './totp-secrets.ts'
 import { stepOfCode } from './totp.ts'
+import type { UseFactor } from './use-factor.ts'
 
 type Outside = Pick<BeforeTransactionContext<unknown>, 'now' | 'services' | 'address'>
 type Inside = Pick<Context, 'db' | 'now'>
-
-/** Uses up a right factor inside the transaction; false if another call has used it meanwhile. */
-export type UseFactor = (ctx: Inside) => Promise<boolean>
 
 /** Without the key that sealed the secret only the recovery codes are left. */
 function openedOrNull({ keys, log }: Services, totp: { id: string; sealed: string }): string | null {
@@ -27,22 +26,22 @@ function openedOrNull({ keys, log }: Services, totp: { id: string; sealed: strin
   }
 }
 
-async function matchOf(
+async function codeMatch(
   { now, services }: Outside,
   userId: string,
-  given: GivenFactor,
+  { kind, code }: CodeFactor,
 ): Promise<UseFactor | null> {
   return counting(services, async (db) => {
-    const totp = await findTotp(db, userId)
-    if (!totp?.confirmedAt) return null
-    if (given.kind === 'RECOVERY_CODE') {
-      const hash = hashRecoveryCode(given.code)
+    if (kind === 'RECOVERY_CODE') {
+      const hash = hashRecoveryCode(code)
       if (!(await hasRecoveryCode(db, userId, hash))) return null
       return (ctx: Inside) => useRecoveryCode(ctx.db, userId, hash, ctx.now)
     }
-    const secret = openedOrNull(services, totp)
-    const step = secret === null ? null : stepOfCode(secret, given.code, now)
-    return step === null ? null : (ctx: Inside) => useStep(ctx.db, { userId, id: totp.id, step }, ctx.now)
+    const totp = await findTotp(db, userId)
+    const secret = totp?.confirmedAt ? openedOrNull(services, totp) : null
+    const step = secret === null ? null : stepOfCode(secret, code, now)
+    if (!totp || step === null) return null
+    return (ctx: Inside) => useStep(ctx.db, { userId, id: totp.id, step }, ctx.now)
   })
 }
 
@@ -69,9 +68,14 @@ export async function checkFactor(
   outside: Outside,
   userId: string,
   given: GivenFactor,
+  /** The secret of the first step, which a passkey signs. */
+  secret = '',
 ): Promise<UseFactor | null> {
   await countFactorTry(outside, userId)
-  const use = await matchOf(outside, userId, given)
+  const use =
+    given.kind === 'PASSKEY'
+      ? await passkeyMatch(outside.services, { userId, secret, answer: given.passkey })
+      : await codeMatch(outside, userId, given)
   if (!use) return null
   return async (ctx) => {
     if (!(await use(ctx))) return false
@@ -80,8 +84,11 @@ export async function checkFactor(
   }
 }
 
-type Endpoint = typeof accounts.removeFactor | typeof accounts.newRecoveryCodes
-type Proof = { currentPassword?: string | undefined; factor?: GivenFactor | undefined }
+type Endpoint =
+  | typeof accounts.removeFactor
+  | typeof accounts.removePasskey
+  | typeof accounts.newRecoveryCodes
+type Proof = { currentPassword?: string | undefined; factor?: CodeFactor | undefined }
 
 /** A stolen session alone must not be enough to change the second factor: the password or the factor is needed. */
 export async function checkOwner(

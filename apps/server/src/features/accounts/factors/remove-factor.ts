@@ -3,17 +3,18 @@ import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { newId } from '../../../platform/id.ts'
 import { bumpAuthVersion } from '../queries.ts'
 import { accountOf } from '../sign-in/account-of.ts'
-import { deleteFactor } from './factor-queries.ts'
+import { deleteRecoveryCodesOfNone, deleteTotp } from './factor-queries.ts'
 import { checkOwner } from './prove-factor.ts'
 import { sendFactorMail } from './send-factor-mail.ts'
 
-/** Removes the own second factor and its recovery codes. Who needs one must then set up another. */
+/** Removes the own authenticator app. Who needs a second factor and has no other must then set up another. */
 export const removeFactor = beforeTransaction<typeof accounts.removeFactor>(async (outside, input) => {
   const { userId } = accountOf(outside)
   const useProof = await checkOwner(outside, userId, input)
   return async (ctx) => {
     if (!(await useProof(ctx))) return ctx.fail('accounts.incorrect-factor')
-    if (!(await deleteFactor(ctx.db, userId))) return ctx.fail('accounts.no-factor')
+    if (!(await deleteTotp(ctx.db, userId))) return ctx.fail('accounts.no-factor')
+    await deleteRecoveryCodesOfNone(ctx.db, userId)
     await bumpAuthVersion(ctx.db, [userId])
     await ctx.enqueue(sendFactorMail, { userId, kind: 'removed', mailId: newId() })
     ctx.audit({ action: 'accounts.factor-removed', entity: 'users', entityId: userId })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 
-export type Purpose = 'SECRET' | 'RESET' | 'INVITATION' | 'CODE' | 'EMAIL'
+export type Purpose = 'SECRET' | 'RESET' | 'INVITATION' | 'CODE' | 'EMAIL' | 'PASSKEY'
 
 /** Data of a token besides its user. */
 export type TokenDetails = {
@@ -142,7 +142,7 @@ export async function claimCodeTry(
 }
 
 export type TokenToMail = {
-  purpose: Exclude<Purpose, 'EMAIL'>
+  purpose: Exclude<Purpose, 'EMAIL' | 'PASSKEY'>
   details: TokenDetails
   /** Null for an insured person, whose profile has it. */
   email: string | null
@@ -157,7 +157,7 @@ export async function findTokenToMail(db: Db, id: string, now: Date): Promise<To
   const { rows } = await sql<TokenToMail>`
     select t.purpose, t.details, u.email, coalesce(u.first_name, '') as "firstName", u.default_locale as locale
     from one_time_tokens t left join users u on u.id = coalesce(t.user_id, (t.details->>'passwordOf')::uuid)
-    where t.id = ${id} and t.purpose <> 'EMAIL' and t.used_at is null and t.expires_at > ${now}
+    where t.id = ${id} and t.purpose not in ('EMAIL', 'PASSKEY') and t.used_at is null and t.expires_at > ${now}
       and ((u.email is not null and u.is_active) or (jsonb_array_length(t.details->'profiles') > 0 and coalesce(u.is_active, true)))`.execute(
     db,
   )

@@ -3,12 +3,12 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
-import { countRecoveryCodes } from '../factors/factor-queries.ts'
+import { countRecoveryCodes, findTotp } from '../factors/factor-queries.ts'
+import { findPasskeys } from '../factors/passkey-queries.ts'
 import { insertToken } from '../passwords/token-queries.ts'
 import { rememberDevice } from '../queries.ts'
 import { figures } from '../rules.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
-import { accountHasFactor } from './code-holder-queries.ts'
 
 type Passed = {
   device: string | undefined
@@ -17,8 +17,14 @@ type Passed = {
 }
 
 async function factorsOf(db: Db, userId: string): Promise<FactorKind[]> {
-  if (!(await accountHasFactor(db, userId))) return []
-  return (await countRecoveryCodes(db, userId)) > 0 ? ['TOTP', 'RECOVERY_CODE'] : ['TOTP']
+  const totp = await findTotp(db, userId)
+  const passkeys = await findPasskeys(db, userId)
+  if (!totp?.confirmedAt && passkeys.length === 0) return []
+  return [
+    ...(passkeys.length > 0 ? (['PASSKEY'] as const) : []),
+    ...(totp?.confirmedAt ? (['TOTP'] as const) : []),
+    ...((await countRecoveryCodes(db, userId)) > 0 ? (['RECOVERY_CODE'] as const) : []),
+  ]
 }
 
 /**

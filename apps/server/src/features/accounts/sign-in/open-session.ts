@@ -4,7 +4,8 @@ import { actorIn } from '../../../platform/actor.ts'
 import { type BeforeTransactionContext, beforeTransaction } from '../../../platform/before-transaction.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { checkFactor, type UseFactor } from '../factors/prove-factor.ts'
+import { checkFactor } from '../factors/prove-factor.ts'
+import type { UseFactor } from '../factors/use-factor.ts'
 import { findToken, type UsedToken, useToken } from '../passwords/token-queries.ts'
 import { tokenRefusal } from '../passwords/token-refusal.ts'
 import { insertSession, readAccount, readOwn } from '../queries.ts'
@@ -31,7 +32,7 @@ async function passSecondStep(
   if (refusal || !state?.userId) return fail(refusal ?? 'accounts.token-not-found')
   if (!isNeeded) return null
   if (!factor) return fail('accounts.factor-required')
-  return (await checkFactor(outside, state.userId, factor)) ?? fail('accounts.incorrect-factor')
+  return (await checkFactor(outside, state.userId, factor, secret)) ?? fail('accounts.incorrect-factor')
 }
 
 /** A factor may have been set up or removed after the first step, so the rules are checked again at the end. */

@@ -4,6 +4,7 @@ import { useUiTexts } from '@coverline/ui/ui-texts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { signWithPasskey } from '../../../nouns/accounts/passkeys.ts'
 import { session } from '../../../session/session.ts'
 import type { FirstStep } from './api.ts'
 import { BlankForm } from './blank-form.tsx'
@@ -16,29 +17,57 @@ interface SecondStepProps {
   onBack: () => void
 }
 
-/** Asks for the second factor: the code of the app, or a recovery code. */
+type Kind = FirstStep['factors'][number]
+
+const fields = {
+  TOTP: {
+    label: 'secondStep.code',
+    text: 'secondStep.text',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  RECOVERY_CODE: {
+    label: 'secondStep.recoveryCode',
+    text: 'secondStep.recoveryText',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const
+
+const choices = {
+  PASSKEY: 'secondStep.usePasskey',
+  TOTP: 'secondStep.useApp',
+  RECOVERY_CODE: 'secondStep.useRecovery',
+} as const
+
+/** Asks for the second factor: a passkey, the code of the app, or a recovery code. */
 export function SecondStep({ first, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()
   const describe = useSignInError()
-  const [kind, setKind] = useState<FirstStep['factors'][number]>('TOTP')
+  const [kind, setKind] = useState<Kind>(first.factors[0] ?? 'TOTP')
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const isApp = kind === 'TOTP'
+  const field = kind === 'PASSKEY' ? null : fields[kind]
 
+  const given = () => {
+    if (kind === 'PASSKEY') return signWithPasskey(first.secret)
+    return Promise.resolve({ kind, code: kind === 'TOTP' ? code.replace(/\s/gu, '') : code.trim() })
+  }
   const submit = async () => {
     setChecked(true)
     setRefused(null)
-    if (code.trim() === '') return
+    if (field && code.trim() === '') return
     setBusy(true)
     try {
-      const given = isApp ? code.replace(/\s/gu, '') : code.trim()
-      await session().open(first.secret, { kind, code: given })
+      await session().open(first.secret, await given())
       await onSignedIn()
     } catch (error) {
-      setRefused(describe(error))
+      // The browser refuses a passkey, or its user cancels, with errors of its own.
+      const isOwn = kind === 'PASSKEY' && !(error instanceof ApiError)
+      setRefused(isOwn ? t('factor.passkeyFailed') : describe(error))
       setCode('')
       setChecked(false)
       // A used or expired first step cannot be continued: back to the start.
@@ -47,7 +76,7 @@ export function SecondStep({ first, onSignedIn, onBack }: SecondStepProps) {
       setBusy(false)
     }
   }
-  const choose = (next: FirstStep['factors'][number]) => {
+  const choose = (next: Kind) => {
     setKind(next)
     setCode('')
     setChecked(false)
@@ -56,33 +85,35 @@ export function SecondStep({ first, onSignedIn, onBack }: SecondStepProps) {
 
   return (
     <BlankForm onSubmit={() => void submit()} refused={refused}>
-      <TextInput
-        key={kind}
-        size="md"
-        label={t(isApp ? 'secondStep.code' : 'secondStep.recoveryCode')}
-        description={t(isApp ? 'secondStep.text' : 'secondStep.recoveryText')}
-        inputMode={isApp ? 'numeric' : 'text'}
-        autoComplete={isApp ? 'one-time-code' : 'off'}
-        maxLength={isApp ? 7 : 40}
-        autoFocus
-        data-autofocus
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={checked && code.trim() === '' ? texts.required : null}
-      />
+      {field ? (
+        <TextInput
+          key={kind}
+          size="md"
+          label={t(field.label)}
+          description={t(field.text)}
+          inputMode={field.inputMode}
+          autoComplete={field.autoComplete}
+          maxLength={40}
+          autoFocus
+          data-autofocus
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={checked && code.trim() === '' ? texts.required : null}
+        />
+      ) : (
+        <p className={classes.text}>{t('secondStep.passkeyText')}</p>
+      )}
       <Button type="submit" size="md" fullWidth loading={busy}>
-        {t('signIn.submit')}
+        {t(field ? 'signIn.submit' : 'secondStep.passkey')}
       </Button>
-      {first.factors.includes('RECOVERY_CODE') ? (
-        <button
-          type="button"
-          className={classes.link}
-          onClick={() => choose(isApp ? 'RECOVERY_CODE' : 'TOTP')}
-        >
-          {t(isApp ? 'secondStep.useRecovery' : 'secondStep.useApp')}
-        </button>
-      ) : null}
-      {isApp ? null : <p className={classes.text}>{t('secondStep.lost')}</p>}
+      {first.factors
+        .filter((other) => other !== kind)
+        .map((other) => (
+          <button key={other} type="button" className={classes.link} onClick={() => choose(other)}>
+            {t(choices[other])}
+          </button>
+        ))}
+      {kind === 'RECOVERY_CODE' ? <p className={classes.text}>{t('secondStep.lost')}</p> : null}
       <button type="button" className={classes.link} onClick={onBack}>
         {t('secondStep.back')}
       </button>
