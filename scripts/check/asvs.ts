@@ -45,7 +45,7 @@ export function asvsFaults(
   read: Read = readFile,
   exists: (path: string) => boolean = (path) => existsSync(join(root, path)),
 ): string[] {
-  const lines = sheet.trim().split('\n').slice(1)
+  const lines = sheet.replace(/\n$/, '').split('\n').slice(1)
   const ids = lines.map((line) => line.split('\t')[0] ?? '')
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id}: is there twice`)
   return [...twice, ...lines.flatMap((line) => faultsOf(line, read, exists))]

@@ -44,13 +44,14 @@ function licenceEnded(providerId: string, moment: string): string {
 
 /** Throws if the provider's licence has ended: only exports and what the contract exempts still run. */
 export function assertLicence(rows: readonly Record<string, unknown>[], { endpoint }: BoundEndpoint): void {
+  if (rows.at(-1)?.['ended'] !== true) return
   const isExempt =
     endpoint.scope === 'account' ||
     endpoint.scope === 'platform' ||
     endpoint.scope === 'public' ||
     'file' in endpoint.output ||
     (endpoint.kind === 'command' && endpoint.worksWithoutLicence === true)
-  if (!isExempt && rows.at(-1)?.['ended'] === true) throw new AppError('common.licence-ended')
+  if (!isExempt) throw new AppError('common.licence-ended')
 }
 
 /** Throws if the opening statement found the account out of date. */
