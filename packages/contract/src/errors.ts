@@ -111,6 +111,7 @@ export const errorTable = {
   'versions.changed-meanwhile': { status: 409, code: 'POLICY_CHANGED_MEANWHILE' },
 
   'payments.closed': { status: 409, code: 'PAYMENT_IS_CLOSED' },
+  'payments.after-term': { status: 409, code: 'PAYMENT_AFTER_TERM' },
   'payments.same-day': { status: 409, code: 'PAYMENT_ON_THIS_DAY_EXISTS' },
   'payments.below-paid': { status: 409, code: 'PAYMENT_AMOUNT_BELOW_PAID' },
   'payments.over-amount': { status: 409, code: 'PAYMENT_AMOUNT_EXCEEDED' },

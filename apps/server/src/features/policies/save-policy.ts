@@ -87,6 +87,6 @@ async function write(
   askAboutPeriod(ctx, before, after, confirmed)
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
   const isMoved = before.startDate !== after.startDate || before.endDate !== after.endDate
-  if (isMoved && !(await repriceTimeline(ctx, id)))
+  if (isMoved && !(await repriceTimeline(ctx, id, before)))
     ctx.fail('policies.incorrect-validity', { fields: { startDateSave: 'IS_REQUIRED' } })
 }

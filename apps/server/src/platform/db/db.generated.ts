@@ -975,6 +975,16 @@ export interface OutboxEvents {
   xid: Generated<string>;
 }
 
+export interface PaymentAdjustments {
+  created_at: Timestamp;
+  credit: Numeric;
+  lines: Json;
+  nth: number;
+  policy_id: string;
+  provider_id: string;
+  terms_before: string;
+}
+
 export interface PaymentReceipts {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -1647,6 +1657,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   outbound_tries: OutboundTries;
   outbox_events: OutboxEvents;
+  payment_adjustments: PaymentAdjustments;
   payment_receipts: PaymentReceipts;
   payment_reminders: PaymentReminders;
   payments: Payments;
