@@ -99,6 +99,7 @@ export const errorTable = {
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
   'policies.end-in-past': { status: 409, code: 'POLICY_END_DATE_IN_THE_PAST' },
   'policies.no-validity': { status: 409, code: 'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED' },
+  'policies.overlaps': { status: 409, code: 'POLICY_OVERLAPS' },
   'policies.group-not-active': { status: 409, code: 'INSURANCE_POLICY_GROUP_POLICY_IS_NOT_ACTIVE' },
   'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
   'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
@@ -121,6 +122,7 @@ export const errorTable = {
 
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
+  'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },
 
   'ai.off': { status: 409, code: 'AI_NOT_SET_UP' },
   'ai.no-answer': { status: 503, code: 'AI_GAVE_NO_ANSWER' },

@@ -114,7 +114,7 @@ describe('a change that is taken back', () => {
       const before = items.find(({ from, until }) => from <= validFrom && validFrom <= until)
       const premium = kind === 'CHANGE' ? { premiumSave: (cents / 100).toFixed(2) } : {}
       const input = { policyId, kind, validFrom, edition, ...premium }
-      const { status } = await stage.admin.send(versions.save, input as never)
+      const { status } = await stage.admin.send(versions.save, input)
       if (status !== 200) return undefined
       if (kind === 'CHANGE') return () => stage.save({ validFrom, premiumSave: before?.premium })
       return () => stage.save({ kind: kind === 'CANCEL' ? 'REINSTATE' : 'CANCEL', validFrom })
