@@ -170,6 +170,7 @@ export const errorTable = {
   'statements.has-bookings': { status: 409, code: 'STATEMENT_HAS_BOOKINGS' },
   'statements.not-balanced': { status: 409, code: 'STATEMENT_NOT_BALANCED' },
   'statements.balanced': { status: 409, code: 'STATEMENT_HAS_NO_DIFFERENCE' },
+  'statements.direction-known': { status: 409, code: 'STATEMENT_LINE_DIRECTION_IS_KNOWN' },
   'statements.not-repeated': { status: 409, code: 'STATEMENT_LINE_IS_NOT_REPEATED' },
   'statements.file-empty': { status: 400, code: 'STATEMENT_FILE_IS_EMPTY' },
   'statements.file-macros': { status: 415, code: 'STATEMENT_FILE_HAS_MACROS' },

@@ -1395,6 +1395,9 @@ export interface StatementLines {
   told_apart_at: Timestamp | null;
   told_apart_by: string | null;
   told_apart_reason: string | null;
+  turned_at: Timestamp | null;
+  turned_by: string | null;
+  turned_reason: string | null;
 }
 
 export interface Statements {
