@@ -111,6 +111,7 @@ export const errorTable = {
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
   'policies.end-in-past': { status: 409, code: 'POLICY_END_DATE_IN_THE_PAST' },
   'policies.no-validity': { status: 409, code: 'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED' },
+  'policies.overlaps': { status: 409, code: 'POLICY_OVERLAPS' },
   'policies.group-not-active': { status: 409, code: 'INSURANCE_POLICY_GROUP_POLICY_IS_NOT_ACTIVE' },
   'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
   'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
@@ -123,6 +124,7 @@ export const errorTable = {
   'versions.changed-meanwhile': { status: 409, code: 'POLICY_CHANGED_MEANWHILE' },
 
   'payments.closed': { status: 409, code: 'PAYMENT_IS_CLOSED' },
+  'payments.after-term': { status: 409, code: 'PAYMENT_AFTER_TERM' },
   'payments.same-day': { status: 409, code: 'PAYMENT_ON_THIS_DAY_EXISTS' },
   'payments.below-paid': { status: 409, code: 'PAYMENT_AMOUNT_BELOW_PAID' },
   'payments.over-amount': { status: 409, code: 'PAYMENT_AMOUNT_EXCEEDED' },
@@ -132,6 +134,7 @@ export const errorTable = {
 
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
+  'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },
 
   'ai.off': { status: 409, code: 'AI_NOT_SET_UP' },
   'ai.no-answer': { status: 503, code: 'AI_GAVE_NO_ANSWER' },
@@ -179,6 +182,7 @@ export const errorTable = {
   'statements.has-bookings': { status: 409, code: 'STATEMENT_HAS_BOOKINGS' },
   'statements.not-balanced': { status: 409, code: 'STATEMENT_NOT_BALANCED' },
   'statements.balanced': { status: 409, code: 'STATEMENT_HAS_NO_DIFFERENCE' },
+  'statements.direction-known': { status: 409, code: 'STATEMENT_LINE_DIRECTION_IS_KNOWN' },
   'statements.not-repeated': { status: 409, code: 'STATEMENT_LINE_IS_NOT_REPEATED' },
   'statements.file-empty': { status: 400, code: 'STATEMENT_FILE_IS_EMPTY' },
   'statements.file-macros': { status: 415, code: 'STATEMENT_FILE_HAS_MACROS' },

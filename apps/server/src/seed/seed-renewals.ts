@@ -42,7 +42,12 @@ export async function seedRenewals(ctx: Context<ErrorName>): Promise<void> {
   const others = rows.filter((row) => !renewed.includes(row))
   for (const { id: policyId, startDate, endDate } of renewed) {
     const next = nextTerm(startDate, endDate)
-    await renewPolicy(ctx, { policyId, startDateSave: next.startDate, endDateSave: next.endDate })
+    await renewPolicy(ctx, {
+      policyId,
+      startDateSave: next.startDate,
+      endDateSave: next.endDate,
+      confirm: ['POLICY_OVERLAPS'],
+    })
   }
   for (const [place, { stage, status, note }] of facts.entries()) {
     const ids = others.filter((_, nth) => nth % facts.length === place).map(({ id }) => id)

@@ -123,6 +123,7 @@ const personErrors = [
   'policies.not-unique',
   'policies.end-in-past',
   'policies.no-validity',
+  'policies.overlaps',
   'policies.incorrect-validity',
 ] as const
 

@@ -16,6 +16,8 @@ export const confirmableCases = [
   'PHONE_NOT_MATCH_IN_PROFILE',
   'POLICY_END_DATE_IN_THE_PAST',
   'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED',
+  'POLICY_OVERLAPS',
+  'RENEWAL_STARTS_BEFORE_END',
 ] as const
 /** Cases that block until the input is corrected */
 export const blockingCases = [

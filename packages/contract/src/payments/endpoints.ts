@@ -194,7 +194,7 @@ export const payments = {
     access: { anyOf: ['POLICIES_UPDATE'] },
     input: z.strictObject({ paymentId: id, dueDateSave: day.optional(), amountSave: sum.optional() }),
     output: z.strictObject({ paymentId: id }),
-    errors: ['payments.closed', 'payments.same-day', 'payments.below-paid'],
+    errors: ['payments.after-term', 'payments.closed', 'payments.same-day', 'payments.below-paid'],
     summary: 'Change the due date or the amount of an open payment.',
   }),
   cancel: command({

@@ -209,6 +209,7 @@ export const policies = {
       'policies.incorrect-validity',
       'policies.end-in-past',
       'policies.no-validity',
+      'policies.overlaps',
     ],
     summary: 'Give a person a policy in a plan, or change one.',
   }),

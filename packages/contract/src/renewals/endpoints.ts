@@ -185,6 +185,8 @@ export const renewals = {
       'policies.incorrect-validity',
       'policies.end-in-past',
       'policies.no-validity',
+      'policies.overlaps',
+      'renewals.before-end',
     ],
     summary: 'Give the person of an ending policy the new one; its renewal is renewed by that.',
   }),

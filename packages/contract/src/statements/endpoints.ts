@@ -188,6 +188,15 @@ export const statements = {
     errors: ['statements.not-repeated'],
     summary: 'Say, with a reason, that a line is a payment of its own and repeats no earlier one.',
   }),
+  turn: command({
+    path: '/insurance/statement/line/turn',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ lineId: id, reason: requiredText(500) }),
+    output: z.strictObject({ lineId: id }),
+    errors: ['statements.direction-known'],
+    summary: 'Say, with a reason, that the money of a reversal went the other way.',
+  }),
   unbook: command({
     path: '/insurance/statement/line/unbook',
     scope: 'provider',

@@ -11,6 +11,7 @@ export const statementsEvents = {
     'statements.matched',
     'statements.taken-up',
     'statements.told-apart',
+    'statements.turned',
     'statements.unbooked',
     'statements.uploaded',
   ],

@@ -13,6 +13,7 @@ export const statementsSample: NounSample = {
     ['/insurance/statement/line/ignore', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/confirm', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/line/tell-apart', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
+    ['/insurance/statement/line/turn', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/line/unbook', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
     ['/insurance/statement/delete', 'POLICIES_UPDATE', 'ADMIN, OPERATOR'],
   ],

@@ -104,6 +104,8 @@ export const statementLine = z.strictObject({
   repeats: z.strictObject({ statementId: id, fileName: z.string() }).nullable(),
   /** Why a person said that the line repeats no other one */
   toldApart: z.string().nullable(),
+  /** Why a person said that the money went the other way */
+  turned: z.string().nullable(),
   /** The policy that the line names if it has no open payment */
   namedPolicy: z
     .strictObject({
@@ -117,6 +119,8 @@ export const statementLine = z.strictObject({
     ignore: z.boolean(),
     unbook: z.boolean(),
     tellApart: z.boolean(),
+    /** Only if no balance shows which way the money of the line went */
+    turn: z.boolean(),
   }),
 })
 export type StatementLine = z.output<typeof statementLine>

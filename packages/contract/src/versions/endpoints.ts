@@ -37,6 +37,8 @@ export type PolicyChange = z.output<typeof recorded>
 const paymentEffects = z.strictObject({
   changed: z.array(z.strictObject({ paymentId: id, dueDate: day, before: amount, after: amount })),
   canceled: z.array(z.strictObject({ paymentId: id, dueDate: day, amount })),
+  /** Canceled payments that are due again, because the change takes an earlier one back */
+  reopened: z.array(z.strictObject({ paymentId: id, dueDate: day, amount })),
   /** One payment for the amount that no open payment takes */
   added: z.strictObject({ dueDate: day, amount }).nullable(),
   /** Amount owed to the customer from now on; negative if an existing credit is used. */

@@ -80,7 +80,8 @@ describe('adding a person to a plan', () => {
     const input = entry({ firstName, lastName, email: email?.toUpperCase(), identificationNumber: 'GIVEN-1' })
     expect((await operator.ok(insured.save, input)).personProfileId).toBe(person.id)
     expect(await profile(person.id)).toMatchObject({ identificationNumber: 'GIVEN-1' })
-    const byPhone = await operator.ok(insured.save, entry({ firstName, lastName, phone: person.phone }))
+    const again = { firstName, lastName, phone: person.phone, confirm: ['POLICY_OVERLAPS' as const] }
+    const byPhone = await operator.ok(insured.save, entry(again))
     expect(byPhone.personProfileId).toBe(person.id)
   })
 
@@ -182,7 +183,9 @@ describe('adding a person to a plan', () => {
     const person = await stored()
     const planId = await provider.plan()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => operator.send(insured.save, entryOf(person, { programId: planId }))),
+      Array.from({ length: 6 }, () =>
+        operator.send(insured.save, entryOf(person, { programId: planId, confirm: ['POLICY_OVERLAPS'] })),
+      ),
     )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(await provider.countOf(planId)).toBe(1)

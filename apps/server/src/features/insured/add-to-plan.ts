@@ -40,6 +40,10 @@ export async function addToPlan(
       ctx.fail(warning, { details: { personProfileId: profile?.id } })
   }
   policyService.askAboutPeriod(ctx, null, policy, confirmed)
+  if (profile) {
+    const place = { planId, insuredId: profile.id, exceptId: null }
+    await policyService.askAboutOverlap(ctx, place, null, policy, confirmed)
+  }
   if (profile) await writeChanges(ctx, profile, values)
   const insuredId = profile?.id ?? (await createPerson(ctx, values))
   const policyId = await policyService.add(ctx, { planId, insuredId }, policy)

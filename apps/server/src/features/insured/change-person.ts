@@ -32,6 +32,8 @@ export async function changePerson(
   const policy = policyService.valuesOf(input.policy)
   await policyService.check(ctx, policy, null)
   policyService.askAboutPeriod(ctx, null, policy, input.confirm)
+  const place = { planId: programId, insuredId: id, exceptId: null }
+  await policyService.askAboutOverlap(ctx, place, null, policy, input.confirm)
   const policyId = await policyService.add(ctx, { planId: programId, insuredId: id }, policy)
   return { personProfileId: id, policyId }
 }

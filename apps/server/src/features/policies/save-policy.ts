@@ -6,6 +6,7 @@ import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-
 import { changePolicies } from './change-policies.ts'
 import { saveDocuments } from './documents/save-documents.ts'
 import { policyFields } from './fields.ts'
+import { askAboutOverlap } from './ask-about-overlap.ts'
 import { emptyPolicy, type PolicyValues } from './rules.ts'
 import { repriceTimeline } from './versions/reprice-timeline.ts'
 import {
@@ -46,6 +47,8 @@ export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeo
   const values = { ...emptyPolicy, ...parts.entered }
   await checkPolicy(ctx, values, null)
   askAboutPeriod(ctx, null, values, parts.confirm)
+  const place = { planId: programId, insuredId: personProfileId, exceptId: null }
+  await askAboutOverlap(ctx, place, null, values, parts.confirm)
   const policyId = await addPolicy(ctx, { planId: programId, insuredId: personProfileId }, values)
   await saveDocuments(ctx, policyId, parts.documents)
   return { policyId }
@@ -85,8 +88,9 @@ async function write(
   const before = policyFields.pick(policy)
   await checkPolicy(ctx, after, id)
   askAboutPeriod(ctx, before, after, confirmed)
+  await askAboutOverlap(ctx, { ...policy, exceptId: id }, before, after, confirmed)
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
   const isMoved = before.startDate !== after.startDate || before.endDate !== after.endDate
-  if (isMoved && !(await repriceTimeline(ctx, id)))
+  if (isMoved && !(await repriceTimeline(ctx, id, before)))
     ctx.fail('policies.incorrect-validity', { fields: { startDateSave: 'IS_REQUIRED' } })
 }

@@ -3,6 +3,7 @@ import { agentScope, visiblePolicies, withAllPeople } from './access.ts'
 import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
+import { askAboutOverlap } from './ask-about-overlap.ts'
 import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
@@ -59,6 +60,7 @@ export const policyService = {
   valuesOf: newPolicy,
   check: checkPolicy,
   askAboutPeriod,
+  askAboutOverlap,
   add: addPolicy,
   holdPlan,
   lockPeople,

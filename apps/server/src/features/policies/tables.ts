@@ -1,6 +1,15 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const policiesTables = owns({
+  payment_adjustments: {
+    created_at: 'plain',
+    credit: 'plain',
+    lines: 'plain',
+    nth: 'plain',
+    policy_id: 'key',
+    provider_id: 'key',
+    terms_before: 'plain',
+  },
   payment_receipts: {
     amount: 'plain',
     created_at: 'plain',

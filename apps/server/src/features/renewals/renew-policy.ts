@@ -25,6 +25,10 @@ export async function renewPolicy(
   const values = policyService.valuesOf(form)
   await policyService.check(ctx, values, null)
   policyService.askAboutPeriod(ctx, null, values, confirm ?? [])
+  const isEarly = row.endDate !== null && values.startDate !== null && values.startDate <= row.endDate
+  if (isEarly && !confirm?.includes('RENEWAL_STARTS_BEFORE_END')) ctx.fail('renewals.before-end')
+  const place = { planId, insuredId: row.insuredId, exceptId: policyId }
+  await policyService.askAboutOverlap(ctx, place, null, values, confirm ?? [])
   const newPolicyId = await policyService.add(ctx, { planId, insuredId: row.insuredId }, values)
   if (premiumSave && paymentFormatSave)
     await policyService.payments.scheduleNew(ctx, {

@@ -137,7 +137,12 @@ describe('renewals', () => {
     await admin.fails(renewals.move, { moves }, 'renewals.already-renewed')
     // The call named no payments, so none exist yet.
     expect((await admin.ok(payments.list, { policyIds: [made.policyId] })).totalCount).toBe(0)
-    const bare = { policyId: await ending(20), startDateSave: day(21), endDateSave: null }
+    const bare = {
+      policyId: await ending(20),
+      startDateSave: day(21),
+      endDateSave: null,
+      confirm: ['POLICY_OVERLAPS' as const],
+    }
     expect((await admin.ok(renewals.renew, bare)).policyId).not.toBe(bare.policyId)
   })
 

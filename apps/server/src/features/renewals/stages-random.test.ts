@@ -99,7 +99,9 @@ class Renew implements fc.AsyncCommand<Model, Real> {
   }
   check = () => true
   async run(model: Model, real: Real): Promise<void> {
-    const input = { policyId: real.policyIds[this.nth], startDateSave: day(100), endDateSave: day(464) }
+    const confirm = ['POLICY_OVERLAPS', 'RENEWAL_STARTS_BEFORE_END']
+    const period = { startDateSave: day(100), endDateSave: day(464) }
+    const input = { policyId: real.policyIds[this.nth], ...period, confirm }
     const { status } = await real.admin.send(renewals.renew, input)
     expect(status).toBe(model.stages[this.nth] === 'RENEWED' ? 409 : 200)
     model.stages[this.nth] = 'RENEWED'

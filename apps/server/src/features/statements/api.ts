@@ -11,6 +11,7 @@ import { matchStatement } from './matching/match-statement.ts'
 import { showCertain } from './booking/show-certain.ts'
 import { showStatement } from './show-statement.ts'
 import { tellApart } from './booking/tell-apart.ts'
+import { turnLine } from './booking/turn-line.ts'
 import { unbookLine } from './booking/unbook-line.ts'
 import { uploadStatement } from './upload-statement.ts'
 
@@ -26,6 +27,7 @@ export const statementsApi = implement('statements', statements, {
   ignore: ignoreLines,
   confirm: confirmStatement,
   tellApart,
+  turn: turnLine,
   unbook: unbookLine,
   delete: deleteStatement,
 })

@@ -15,7 +15,8 @@ export const exportLines = (ctx: Context, { policies }: Subject) =>
 export async function eraseLines(ctx: Context, { policies, marks }: ErasedSubject): Promise<void> {
   await sql`update statement_lines t
     set payer_name = null, payer_account = null, purpose = '', bank_reference = null, proposals = '[]',
-      told_apart_reason = case when told_apart_at is not null then '' end
+      told_apart_reason = case when told_apart_at is not null then '' end,
+      turned_reason = case when turned_at is not null then '' end
     where t.provider_id = ${ctx.actor.providerId} and (${ofPolicies(policies)}
       or concat_ws(' ', payer_name, purpose, bank_reference, proposals::text) ${anyLike(marks)})`.execute(
     ctx.db,

@@ -142,6 +142,9 @@ export type LineRow = {
   repeatsStatementId: string | null
   repeatsFileName: string | null
   toldApartReason: string | null
+  turnedReason: string | null
+  /** True if the file does not show which way its money went */
+  isUnsure: boolean
   isHeld: boolean
 }
 
@@ -177,6 +180,11 @@ function lineRows(ctx: Context) {
     .select(['l.bank_reference as bankReference', 'os.id as repeatsStatementId'])
     .select(sql.ref<StoredProposal[]>('l.proposals').as('proposals'))
     .select(['os.file_name as repeatsFileName', 'l.told_apart_reason as toldApartReason'])
+    .select('l.turned_reason as turnedReason')
+    .select(
+      sql<boolean>`exists (select from jsonb_array_elements(s.checks) c
+        where c ->> 'kind' = 'REVERSALS' and c -> 'lines' @> to_jsonb(l.nth))`.as('isUnsure'),
+    )
     .select(sql<boolean>`s.is_different and s.confirmed_at is null`.as('isHeld'))
     .select(sql<boolean>`l.matched_at is null and l.is_credit and l.repeats_id is null`.as('isWaiting'))
 }

@@ -40,6 +40,9 @@ export const statementsTables = owns({
     told_apart_at: 'plain',
     told_apart_by: 'key',
     told_apart_reason: 'personal',
+    turned_at: 'plain',
+    turned_by: 'key',
+    turned_reason: 'personal',
   },
   statements: {
     account: 'plain',

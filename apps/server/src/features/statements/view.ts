@@ -40,6 +40,10 @@ export function statementView(ctx: Context, row: StatementRow): Statement {
   }
 }
 
+/** True if a person may say which way the money went: nobody else knows, and nothing of it is booked. */
+export const mayTurn = ({ isUnsure, state }: LineRow): boolean =>
+  isUnsure && (state === 'OPEN' || state === 'OUTGOING')
+
 /** Builds the view of a line with its proposed or booked payments, without outdated proposals. */
 export function lineView(
   ctx: Context,
@@ -88,9 +92,11 @@ export function lineView(
         ? null
         : { statementId: row.repeatsStatementId, fileName: row.repeatsFileName ?? '' },
     toldApart: row.toldApartReason,
+    turned: row.turnedReason,
     namedPolicy,
     can: {
       book: mayChange && isOpen && !row.isHeld,
+      turn: mayChange && mayTurn(row),
       tellApart: mayChange && row.state === 'REPEATED',
       ignore: mayChange && (row.state === 'OPEN' || row.state === 'IGNORED'),
       unbook: mayChange && bookings.length > 0,

@@ -208,6 +208,13 @@ export async function setToldApart(ctx: Context, lineId: string, reason: string)
     where provider_id = ${ctx.actor.providerId} and id = ${lineId}`.execute(ctx.db)
 }
 
+/** Turns the direction of a line. Its key stays: the bank's next file writes it as this one does. */
+export async function setTurned(ctx: Context, lineId: string, reason: string): Promise<void> {
+  await sql`update statement_lines set is_credit = not is_credit, matched_at = null, confidence = null, proposals = '[]', proposed = '{}',
+      turned_by = ${ctx.actor.userId}, turned_at = ${ctx.now}, turned_reason = ${reason}
+    where provider_id = ${ctx.actor.providerId} and id = ${lineId}`.execute(ctx.db)
+}
+
 export async function setConfirmed(ctx: Context, statementId: string, reason: string): Promise<void> {
   await ctx.db
     .updateTable('statements')

@@ -988,6 +988,16 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentAdjustments {
+  created_at: Timestamp;
+  credit: Numeric;
+  lines: Json;
+  nth: number;
+  policy_id: string;
+  provider_id: string;
+  terms_before: string;
+}
+
 export interface PaymentReceipts {
   amount: Numeric;
   created_at: Generated<Timestamp>;
@@ -1407,6 +1417,9 @@ export interface StatementLines {
   told_apart_at: Timestamp | null;
   told_apart_by: string | null;
   told_apart_reason: string | null;
+  turned_at: Timestamp | null;
+  turned_by: string | null;
+  turned_reason: string | null;
 }
 
 export interface Statements {
@@ -1680,6 +1693,7 @@ export interface DB {
   outbound_tries: OutboundTries;
   outbox_events: OutboxEvents;
   passkeys: Passkeys;
+  payment_adjustments: PaymentAdjustments;
   payment_receipts: PaymentReceipts;
   payment_reminders: PaymentReminders;
   payments: Payments;

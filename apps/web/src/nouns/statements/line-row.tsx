@@ -109,6 +109,7 @@ function LineResult({ line, actions }: { line: StatementLine; actions: LineActio
           </TextLink>
         </p>
       ) : null}
+      {line.turned ? <p className={classes.dim}>{t('turn.note', { reason: line.turned })}</p> : null}
       {line.toldApart ? <p className={classes.dim}>{t('apart.note', { reason: line.toldApart })}</p> : null}
       <div className={classes.actions}>
         {proposals.length > 1 && !showsAll ? (
@@ -116,27 +117,41 @@ function LineResult({ line, actions }: { line: StatementLine; actions: LineActio
             {t('more', { count: proposals.length - 1 })}
           </Button>
         ) : null}
-        {line.can.book ? (
-          <Button variant="outline" size="xs" onClick={() => actions.choose(line)}>
-            {t('choose.action')}
-          </Button>
-        ) : null}
-        {line.can.ignore ? (
-          <Button variant="plain" size="xs" onClick={() => actions.ignore(line)}>
-            {state === 'IGNORED' ? t('takeUp') : t('ignore')}
-          </Button>
-        ) : null}
-        {line.can.tellApart ? (
-          <Button variant="outline" size="xs" onClick={() => actions.tellApart(line)}>
-            {t('apart.action')}
-          </Button>
-        ) : null}
-        {line.can.unbook ? (
-          <Button variant="plain" size="xs" onClick={() => actions.unbook(line)}>
-            {t('unbook.action')}
-          </Button>
-        ) : null}
+        <LineButtons line={line} actions={actions} />
       </div>
+    </>
+  )
+}
+
+function LineButtons({ line, actions }: { line: StatementLine; actions: LineActions }) {
+  const { t } = useTranslation('statements')
+  return (
+    <>
+      {line.can.book ? (
+        <Button variant="outline" size="xs" onClick={() => actions.choose(line)}>
+          {t('choose.action')}
+        </Button>
+      ) : null}
+      {line.can.ignore ? (
+        <Button variant="plain" size="xs" onClick={() => actions.ignore(line)}>
+          {line.state === 'IGNORED' ? t('takeUp') : t('ignore')}
+        </Button>
+      ) : null}
+      {line.can.tellApart ? (
+        <Button variant="outline" size="xs" onClick={() => actions.tellApart(line)}>
+          {t('apart.action')}
+        </Button>
+      ) : null}
+      {line.can.turn ? (
+        <Button variant="outline" size="xs" onClick={() => actions.turn(line)}>
+          {line.state === 'OUTGOING' ? t('turn.toIn') : t('turn.toOut')}
+        </Button>
+      ) : null}
+      {line.can.unbook ? (
+        <Button variant="plain" size="xs" onClick={() => actions.unbook(line)}>
+          {t('unbook.action')}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -51,6 +51,26 @@ export function ApartDialog({ line, onClose }: { line: StatementLine; onClose: (
   )
 }
 
+/** Asks how a person knows which way the money of a reversal went. */
+export function TurnDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+  const { t } = useTranslation('statements')
+  const { mutateAsync } = useCommand(statements.turn, { refresh: refreshed })
+  return (
+    <ReasonForm
+      id="turn-line"
+      title={t('turn.title')}
+      text={t('turn.text')}
+      action={line.state === 'OUTGOING' ? t('turn.toIn') : t('turn.toOut')}
+      label={t('turn.reason')}
+      onClose={onClose}
+      run={async (reason) => {
+        await mutateAsync({ input: { lineId: line.lineId, reason } })
+        toast.success(t('turn.done'))
+      }}
+    />
+  )
+}
+
 interface ReasonFormProps {
   id: string
   title: string

@@ -9,6 +9,7 @@ import { touchedByStatements } from './queries.ts'
 
 const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog.tsx')).ChooseDialog }))
 const ApartDialog = lazy(async () => ({ default: (await import('./reason-dialogs.tsx')).ApartDialog }))
+const TurnDialog = lazy(async () => ({ default: (await import('./reason-dialogs.tsx')).TurnDialog }))
 const UnbookDialog = lazy(async () => ({ default: (await import('./unbook-dialog.tsx')).UnbookDialog }))
 
 export interface LineActions {
@@ -17,9 +18,10 @@ export interface LineActions {
   ignore: (line: StatementLine) => void
   unbook: (line: StatementLine) => void
   tellApart: (line: StatementLine) => void
+  turn: (line: StatementLine) => void
 }
 
-type Open = { what: 'choose' | 'unbook' | 'apart'; line: StatementLine } | null
+type Open = { what: 'choose' | 'unbook' | 'apart' | 'turn'; line: StatementLine } | null
 
 export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boolean } {
   const { t } = useTranslation('statements')
@@ -49,6 +51,8 @@ export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boo
         <ChooseDialog line={open.line} onClose={close} />
       ) : open.what === 'apart' ? (
         <ApartDialog line={open.line} onClose={close} />
+      ) : open.what === 'turn' ? (
+        <TurnDialog line={open.line} onClose={close} />
       ) : (
         <UnbookDialog line={open.line} onClose={close} />
       )}
@@ -67,6 +71,7 @@ export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boo
     choose: (line) => setOpen({ what: 'choose', line }),
     unbook: (line) => setOpen({ what: 'unbook', line }),
     tellApart: (line) => setOpen({ what: 'apart', line }),
+    turn: (line) => setOpen({ what: 'turn', line }),
     dialog,
     isBusy,
   }

@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'insured_merges.merged_id': 'MERGED',
   'insured_merges.primary_id': 'MERGED',
   'message_mails.looks_like_id': 'MESSAGES',
+  'payment_adjustments.policy_id': 'PAYMENTS',
   'payments.policy_id': 'PAYMENTS',
   'plan_generations.plan_id': 'CHANGED_SINCE',
   'policies.insured_id': 'POLICIES',

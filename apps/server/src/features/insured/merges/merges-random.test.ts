@@ -67,7 +67,7 @@ async function send(stage: Stage, ids: Ids, command: Command) {
       return admin.send(insured.save, {
         personProfileId: person(command.a),
         programId: stage.planId,
-        confirm: ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED'],
+        confirm: ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED', 'POLICY_OVERLAPS'],
       })
   }
 }

@@ -5,6 +5,7 @@ import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { planPayments } from './plan-payments.ts'
 import { findPolicyTerms, standingPayments } from './queries.ts'
+import { forgetAdjustments } from '../versions/adjustment-queries.ts'
 import { hasTimeline } from '../versions/queries.ts'
 import {
   insertPayments,
@@ -66,6 +67,8 @@ export async function makeSchedule(
   await updatePaymentTerms(ctx, policyId, settings)
   const currency = ctx.actor.workspace?.currency ?? 'EUR'
   await insertPayments(ctx, { policyId, graceDays: input.graceDaysSave, currency }, planned)
+  // Payments of an earlier schedule never come back.
+  await forgetAdjustments(ctx, policyId)
   const { premium, paymentFormat, paymentGraceDays, paymentReminders } = policy
   const before = { premium, paymentFormat, paymentGraceDays, paymentReminders, payments: standing.length }
   const changes = changesBetween(before, { ...settings, payments: planned.length })

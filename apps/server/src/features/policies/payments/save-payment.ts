@@ -4,7 +4,7 @@ import { centsOf } from '@coverline/contract/payments/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { violates } from '../../../platform/db/violates.ts'
-import { findPayment } from './queries.ts'
+import { findPayment, findPolicyTerms } from './queries.ts'
 import { isOpen } from './view.ts'
 import { lockPoliciesOfPayments, updatePayment } from './write-queries.ts'
 
@@ -27,6 +27,11 @@ export async function savePayment(
     amount: input.amountSave ?? payment.amount,
   }
   if (centsOf(after.amount) < centsOf(payment.paid)) ctx.fail('payments.below-paid')
+  if (after.dueDate !== payment.dueDate) {
+    const endDate = (await findPolicyTerms(ctx, payment.policyId))?.endDate ?? null
+    if (endDate !== null && after.dueDate > endDate)
+      ctx.fail('payments.after-term', { fields: { dueDateSave: 'NOT_SUPPORTED_VALUE' } })
+  }
   const isSameAmount = centsOf(after.amount) === centsOf(payment.amount)
   const before = { dueDate: payment.dueDate, amount: isSameAmount ? after.amount : payment.amount }
   const changes = changesBetween(before, after)

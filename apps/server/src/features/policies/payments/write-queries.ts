@@ -44,11 +44,12 @@ export async function updatePaymentTerms(
 
 type Place = { policyId: string; graceDays: number; currency: string }
 
+/** Adds payments; returns their ids in the same order. */
 export async function insertPayments(
   ctx: Context,
   { policyId, graceDays, currency }: Place,
   scheduled: readonly ScheduledPayment[],
-): Promise<void> {
+): Promise<string[]> {
   const ids = scheduled.map(() => newId())
   const days = scheduled.map(({ dueDate }) => dueDate)
   const amounts = scheduled.map(({ amount }) => amount)
@@ -57,6 +58,7 @@ export async function insertPayments(
     from unnest(${ids}::uuid[], ${days}::date[], ${amounts}::numeric[]) s(id, due_date, amount)`.execute(
     ctx.db,
   )
+  return ids
 }
 
 export async function setCanceled(ctx: Context, ids: readonly string[]): Promise<void> {

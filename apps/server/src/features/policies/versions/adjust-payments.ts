@@ -1,22 +1,51 @@
 import type { PaymentEffects } from '@coverline/contract/versions/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { insertPayments, setCanceled } from '../payments/write-queries.ts'
-import { insertCredit, setAmounts } from './write-queries.ts'
+import { insertAdjustment } from './adjustment-queries.ts'
+import { adjustmentLines, type SchedulePayment } from './payment-rules.ts'
+import { insertCredit, reopenPayments, setAmounts } from './write-queries.ts'
 
-/** Applies the planned payment effects of a recorded premium change to a locked policy. */
+export type PlannedPayments = {
+  /** All payments before the change, canceled ones too */
+  payments: readonly SchedulePayment[]
+  /** Identifies the terms before the change; empty if they are unknown. */
+  termsBefore: string
+  effects: PaymentEffects
+}
+
+/**
+ * Applies the planned payment effects of a change to a locked policy and keeps them, so that the opposite
+ * change can take them back.
+ */
 export async function adjustPayments(
   ctx: Context,
-  place: { policyId: string; edition: number },
-  { changed, canceled, added, credit }: PaymentEffects,
+  { policyId, edition }: { policyId: string; edition: number | null },
+  { payments, termsBefore, effects }: PlannedPayments,
 ): Promise<void> {
+  const { changed, canceled, reopened, added, credit } = effects
   const currency = ctx.actor.workspace?.currency ?? 'EUR'
-  await setAmounts(ctx, changed)
   if (canceled.length > 0)
     await setCanceled(
       ctx,
       canceled.map(({ paymentId }) => paymentId),
     )
-  if (added) await insertPayments(ctx, { policyId: place.policyId, graceDays: 0, currency }, [added])
-  if (Number(credit) !== 0) await insertCredit(ctx, { ...place, amount: credit, currency })
-  ctx.emit('payments.changed', { policyId: place.policyId })
+  await setAmounts(ctx, changed)
+  await reopenPayments(ctx, reopened)
+  const lines = adjustmentLines(payments, effects)
+  if (added) {
+    const ids = await insertPayments(ctx, { policyId, graceDays: 0, currency }, [added])
+    for (const paymentId of ids)
+      lines.push({
+        paymentId,
+        before: { amount: added.amount, isCanceled: true },
+        after: { amount: added.amount, isCanceled: false },
+        paid: '0.00',
+      })
+  }
+  if (Number(credit) !== 0) {
+    if (edition === null) throw new Error('only a recorded change makes or uses a credit')
+    await insertCredit(ctx, { policyId, edition, amount: credit, currency })
+  }
+  await insertAdjustment(ctx, policyId, { termsBefore, lines, credit })
+  ctx.emit('payments.changed', { policyId })
 }

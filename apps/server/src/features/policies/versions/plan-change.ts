@@ -1,11 +1,12 @@
 import { activationRefusal } from '@coverline/contract/policies/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { PaymentEffects, versions } from '@coverline/contract/versions/endpoints'
+import type { versions } from '@coverline/contract/versions/endpoints'
 import { termOf, type VersionChange, versionOn } from '@coverline/contract/versions/terms'
 import type { Context } from '../../../platform/context.ts'
 import { plansOfPolicies } from '../states/activation-queries.ts'
 import { type ChangeRow, findChanges, partsOf, planNames, type PolicyOfTimeline } from './queries.ts'
-import { effectsOn } from './plan-payments.ts'
+import type { PlannedPayments } from './adjust-payments.ts'
+import { planPayments } from './plan-payments.ts'
 import { type Timeline, timelineOf } from './rules.ts'
 
 export type Asked = Pick<
@@ -27,7 +28,7 @@ export type PlannedChange = {
   before: Timeline
   after: Timeline
   difference: bigint
-  payments: PaymentEffects
+  payments: PlannedPayments
   planNames: Map<string, string>
   /** Days of recorded later changes that remain */
   laterDays: string[]
@@ -65,7 +66,12 @@ export async function planChange(
   const isCanceled = versionOn(before.versions, asked.validFrom)?.isCanceled === true
   if (asked.kind === 'CHANGE' && isCanceled) ctx.fail('versions.canceled')
   if (asked.kind === 'REINSTATE' && !isCanceled) ctx.fail('versions.not-canceled')
-  await checkPlan(ctx, policy, asked)
+  // A cancellation that lies ahead never took effect: without it the policy only goes on as it is.
+  const isWithdrawn =
+    asked.kind === 'REINSTATE' &&
+    asked.validFrom > ctx.today &&
+    before.versions.some(({ from, isCanceled: ends }) => ends && from === asked.validFrom)
+  if (!isWithdrawn) await checkPlan(ctx, policy, asked)
   const after = timelineOf(term, start, [...changes, saidBy(asked)])
   if (JSON.stringify(after.versions) === JSON.stringify(before.versions)) ctx.fail('versions.no-change')
   const difference = after.total - before.total
@@ -75,7 +81,7 @@ export async function planChange(
     before,
     after,
     difference,
-    payments: await effectsOn(ctx, policy, difference, asked.validFrom),
+    payments: await planPayments(ctx, policy, { before, after, difference, from: asked.validFrom }),
     planNames: await planNames(
       ctx,
       [...before.versions, ...after.versions].map(({ programId }) => programId),

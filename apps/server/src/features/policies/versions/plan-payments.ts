@@ -1,20 +1,37 @@
 import { centsOf } from '@coverline/contract/payments/terms'
-import type { PaymentEffects } from '@coverline/contract/versions/endpoints'
 import type { Context } from '../../../platform/context.ts'
-import { findCredit, findStanding, type PolicyOfTimeline } from './queries.ts'
-import { paymentEffects } from './rules.ts'
+import type { PlannedPayments } from './adjust-payments.ts'
+import { findAdjustmentsSince } from './adjustment-queries.ts'
+import { paymentEffects } from './payment-rules.ts'
+import { findCredit, findSchedule, type PolicyOfTimeline } from './queries.ts'
+import { termsKey, type Timeline } from './rules.ts'
 
-/** Returns the effects of a dated premium difference on a policy's payments; none without a schedule. */
-export async function effectsOn(
+type Change = {
+  /** Null if the terms before are unknown */
+  before: Timeline | null
+  after: Timeline
+  difference: bigint
+  from: string
+}
+
+/** Plans the effects of changed terms on a policy's payments; none without a schedule. */
+export async function planPayments(
   ctx: Context,
   policy: PolicyOfTimeline,
-  difference: bigint,
-  from: string,
-): Promise<PaymentEffects> {
-  if (policy.paymentFormat === null) return { changed: [], canceled: [], added: null, credit: '0.00' }
-  return paymentEffects(difference, from, {
-    standing: await findStanding(ctx, policy.id),
+  { before, after, difference, from }: Change,
+): Promise<PlannedPayments> {
+  const termsBefore = before === null ? '' : termsKey(before)
+  const payments = await findSchedule(ctx, policy.id)
+  if (policy.paymentFormat === null) {
+    const effects = { changed: [], canceled: [], reopened: [], added: null, credit: '0.00' }
+    return { payments, termsBefore, effects }
+  }
+  const schedule = {
+    payments,
     credit: centsOf(await findCredit(ctx, policy.id)),
     today: ctx.today,
-  })
+    until: policy.endDate,
+  }
+  const takenBack = await findAdjustmentsSince(ctx, policy.id, termsKey(after))
+  return { payments, termsBefore, effects: paymentEffects(difference, from, schedule, takenBack) }
 }

@@ -26,6 +26,6 @@ export async function previewChange(
     currency,
     items,
     totalCount: items.length,
-    payments: planned.payments,
+    payments: planned.payments.effects,
   }
 }

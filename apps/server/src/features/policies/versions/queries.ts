@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 import { visiblePolicies } from '../access.ts'
-import type { OpenPayment } from './rules.ts'
+import type { SchedulePayment } from './payment-rules.ts'
 
 export type PolicyOfTimeline = {
   id: string
@@ -133,16 +133,16 @@ export function partsOf(
   return { start, changes }
 }
 
-/** Returns the payments of a policy that are not canceled. */
-export function findStanding(ctx: Context, policyId: string): Promise<OpenPayment[]> {
+/** Returns all payments of a policy, canceled ones too. */
+export function findSchedule(ctx: Context, policyId: string): Promise<SchedulePayment[]> {
   return ctx.db
     .selectFrom('payments')
-    .select(['id', 'due_date as dueDate', 'amount'])
-    .select(sql<boolean>`paid = 0 and completed_at is null`.as('isUntouched'))
+    .select(['id', 'due_date as dueDate', 'amount', 'paid'])
+    .select(sql<boolean>`canceled_at is not null`.as('isCanceled'))
     .where('provider_id', '=', ctx.actor.providerId)
     .where('policy_id', '=', policyId)
-    .where('canceled_at', 'is', null)
     .orderBy('due_date')
+    .orderBy('id')
     .execute()
 }
 

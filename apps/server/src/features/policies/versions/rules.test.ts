@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
-import { earnedBy, type OpenPayment, paymentEffects, rowFacts, timelineOf } from './rules.ts'
+import { earnedBy, rowFacts, timelineOf } from './rules.ts'
 
 const runs = { numRuns: size('TIMELINES', 2000, 50_000), seed: seedOfRun() }
 const first = '2026-03-01'
@@ -174,97 +174,5 @@ describe('a timeline', () => {
       canceledUntil: null,
       nextVersionOn: '2026-04-11',
     })
-  })
-})
-
-describe('the payments under a timeline', () => {
-  test('match a manual example: the rest reduces earlier open payments, then becomes a credit', () => {
-    const payment = (id: string, dueDate: string, isUntouched = true) => ({
-      id,
-      dueDate,
-      amount: '100.00',
-      isUntouched,
-    })
-    const standing = [payment('paid', at(0), false), payment('open', at(30)), payment('late', at(60))]
-    const effects = paymentEffects(-13_000n, at(45), { standing, credit: 0n, today: at(45) })
-    expect(effects).toEqual({
-      canceled: [{ paymentId: 'late', dueDate: at(60), amount: '100.00' }],
-      changed: [{ paymentId: 'open', dueDate: at(30), before: '100.00', after: '70.00' }],
-      added: null,
-      credit: '0.00',
-    })
-    const more = paymentEffects(-25_000n, at(45), { standing, credit: 0n, today: at(45) })
-    expect([more.canceled.length, more.changed.length, more.credit]).toEqual([2, 0, '50.00'])
-  })
-
-  type Payment = OpenPayment & { isCanceled: boolean }
-  const steps = fc.array(
-    fc.record({
-      difference: fc.integer({ min: -60_000, max: 60_000 }),
-      from: fc.integer({ min: -40, max: 400 }),
-      paid: fc.option(fc.nat(11)),
-    }),
-    { minLength: 1, maxLength: 12 },
-  )
-
-  test('always add up with the credit to the premium; paid amounts never change', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 12, max: 200_000 }),
-        fc.integer({ min: 1, max: 12 }),
-        steps,
-        (cents, count, todo) => {
-          const each = BigInt(Math.floor(cents / count)) + 1n
-          let total = each * BigInt(count)
-          let credit = 0n
-          const payments: Payment[] = Array.from({ length: count }, (_, nth) => ({
-            id: `p${nth}`,
-            dueDate: at(nth * 30),
-            amount: amountOf(each),
-            isUntouched: true,
-            isCanceled: false,
-          }))
-          const today = at(60)
-          for (const { difference, from, paid } of todo) {
-            const payment = paid === null ? undefined : payments[paid]
-            if (payment && !payment.isCanceled) payment.isUntouched = false
-            // A premium is never negative.
-            const change = BigInt(difference) < -total ? -total : BigInt(difference)
-            const standing = payments.filter(({ isCanceled }) => !isCanceled)
-            const effects = paymentEffects(change, at(from), { standing, credit, today })
-            for (const { paymentId, after } of effects.changed) {
-              const found = payments.find(({ id }) => id === paymentId)
-              expect(found?.isUntouched).toBe(true)
-              expect(centsOf(after) > 0n).toBe(true)
-              if (found) found.amount = after
-            }
-            for (const { paymentId } of effects.canceled) {
-              const found = payments.find(({ id }) => id === paymentId)
-              expect(found?.isUntouched).toBe(true)
-              if (found) found.isCanceled = true
-            }
-            if (effects.added) {
-              expect(standing.some(({ dueDate }) => dueDate === effects.added?.dueDate)).toBe(false)
-              expect(effects.added.dueDate >= today).toBe(true)
-              payments.push({
-                id: `a${payments.length}`,
-                ...effects.added,
-                isUntouched: true,
-                isCanceled: false,
-              })
-            }
-            const minus = effects.credit.startsWith('-')
-            credit += minus ? -centsOf(effects.credit.slice(1)) : centsOf(effects.credit)
-            total += change
-            expect(credit >= 0n).toBe(true)
-            const scheduled = payments
-              .filter(({ isCanceled }) => !isCanceled)
-              .reduce((sum, { amount }) => sum + centsOf(amount), 0n)
-            expect(scheduled - credit).toBe(total)
-          }
-        },
-      ),
-      runs,
-    )
   })
 })

@@ -28,16 +28,17 @@ export function sentencesOf(planned: PlannedChange, asked: Asked, { locale, curr
   if (difference !== 0n)
     sentences.push(say('total', { before: money(before.total), after: money(after.total) }))
   for (const later of laterDays) sentences.push(say('later', { day: day(later) }))
-  const { changed, canceled, added } = payments
-  const credit = centsOf(payments.credit.replace('-', ''))
+  const { changed, canceled, reopened, added, ...effects } = payments.effects
+  const credit = centsOf(effects.credit.replace('-', ''))
   if (changed.length > 0) {
     const sum = changed.reduce((all, one) => all + centsOf(one.after) - centsOf(one.before), 0n)
     sentences.push(say('changed', { count: changed.length, amount: signed(sum) }))
   }
   if (canceled.length > 0) sentences.push(say('canceled', { count: canceled.length }))
+  if (reopened.length > 0) sentences.push(say('reopened', { count: reopened.length }))
   if (added) sentences.push(say('added', { amount: money(centsOf(added.amount)), day: day(added.dueDate) }))
   if (credit > 0n)
-    sentences.push(say(payments.credit.startsWith('-') ? 'creditUsed' : 'credit', { amount: money(credit) }))
+    sentences.push(say(effects.credit.startsWith('-') ? 'creditUsed' : 'credit', { amount: money(credit) }))
   if (policy.paymentFormat === null && difference !== 0n) sentences.push(say('noSchedule'))
   return sentences
 }

@@ -28,7 +28,7 @@ type Command =
 /** The state on each day of the term */
 type Day = { cents: number; plan: 0 | 1; isCanceled: boolean }
 /** The recorded changes in order; the days follow only from them. */
-type Model = { said: Extract<Command, { on: number }>[]; paid: Map<string, string>; fault: Fault }
+type Model = { said: Extract<Command, { on: number }>[]; paid: Map<string, bigint>; fault: Fault }
 /** Deliberately wrong rules; the comparison must find each. */
 type Fault = 'none' | 'recorded last wins' | 'cancellations cost' | 'later changes forgotten'
 
@@ -76,7 +76,7 @@ async function play(
     const left = centsOf(payment.amount) - centsOf(payment.paidAmount)
     const amount = amountOf(step.half && left > 1n ? left / 2n : left)
     await admin.ok(payments.receive, { paymentId: payment.paymentId, amount, receivedOn: day(0) })
-    model.paid.set(payment.paymentId, payment.amount)
+    model.paid.set(payment.paymentId, centsOf(payment.paidAmount) + centsOf(amount))
     return
   }
   const { edition } = await admin.ok(versions.list, { policyId })
@@ -130,8 +130,11 @@ async function compare(stage: PolicyFixture, ids: Ids, model: Model, begin: numb
     .filter(({ status }) => status !== 'CANCELED')
     .reduce((sum, { amount }) => sum + centsOf(amount), 0n)
   expect(scheduled - centsOf(credit)).toBe(totalOf(days))
-  for (const { paymentId, amount } of rows)
-    if (model.paid.has(paymentId)) expect(amount).toBe(model.paid.get(paymentId))
+  for (const { paymentId, amount, paidAmount, status } of rows) {
+    expect(centsOf(paidAmount)).toBe(model.paid.get(paymentId) ?? 0n)
+    expect(centsOf(amount) >= centsOf(paidAmount)).toBe(true)
+    if (status === 'CANCELED') expect(paidAmount).toBe('0.00')
+  }
   const now = days[-first]
   const policy = await admin.ok(policies.detail, { policyId })
   expect(policy.program.id).toBe(plans[now?.plan ?? 0])

@@ -104,17 +104,29 @@ export async function updateRow(ctx: Context, policyId: string, row: RowWrite): 
     .execute()
 }
 
-/** Changes the amounts of open payments without receipts, of a locked policy. */
+/** Changes the amounts of payments of a locked policy, never below what came in. */
 export async function setAmounts(
   ctx: Context,
   payments: readonly { paymentId: string; after: string }[],
 ): Promise<void> {
   if (payments.length === 0) return
-  await sql`update payments y set amount = s.amount
+  await sql`update payments y set amount = s.amount,
+      completed_at = case when y.paid = s.amount then coalesce(y.completed_at, ${ctx.now}) end
     from unnest(${payments.map(({ paymentId }) => paymentId)}::uuid[], ${payments.map(({ after }) => after)}::numeric[]) s(id, amount)
-    where y.provider_id = ${ctx.actor.providerId} and y.id = s.id and y.paid = 0 and y.canceled_at is null`.execute(
+    where y.provider_id = ${ctx.actor.providerId} and y.id = s.id and y.paid <= s.amount and y.canceled_at is null`.execute(
     ctx.db,
   )
+}
+
+/** Opens canceled payments of a locked policy again. */
+export async function reopenPayments(
+  ctx: Context,
+  payments: readonly { paymentId: string; amount: string }[],
+): Promise<void> {
+  if (payments.length === 0) return
+  await sql`update payments y set amount = s.amount, canceled_at = null
+    from unnest(${payments.map(({ paymentId }) => paymentId)}::uuid[], ${payments.map(({ amount }) => amount)}::numeric[]) s(id, amount)
+    where y.provider_id = ${ctx.actor.providerId} and y.id = s.id and y.paid = 0`.execute(ctx.db)
 }
 
 export async function forgetNextVersion(ctx: Context, policyId: string): Promise<void> {

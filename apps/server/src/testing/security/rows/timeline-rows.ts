@@ -22,6 +22,8 @@ export async function insertTimeline(
   )
   await sql`insert into policy_credits (provider_id, id, policy_id, edition, amount, currency, created_at)
     values (${providerId}, ${creditId}, ${policyId}, 0, 1, 'EUR', now())`.execute(db)
+  await sql`insert into payment_adjustments (provider_id, policy_id, nth, terms_before, lines, credit, created_at)
+    values (${providerId}, ${policyId}, 0, '', '[]', 0, now())`.execute(db)
   await sql`insert into policy_documents (provider_id, id, policy_id, file_id)
     values (${providerId}, ${newId()}, ${policyId}, ${fileId})`.execute(db)
   return { policy_credits: [creditId] }
