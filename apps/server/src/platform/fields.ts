@@ -54,6 +54,8 @@ type Purged<F> = {
   [Name in keyof F as F[Name] extends { isPurged: true; column: infer C extends string } ? C : never]: null
 }
 
+type Inputs<Input> = { [Key in keyof Input]-?: Exclude<Input[Key], undefined> | null }
+
 /** Exactly the keys of `Shape`: a variable with another key does not compile. */
 export type Exactly<Shape, Given extends Shape> = Given & Record<Exclude<keyof Given, keyof Shape>, never>
 
@@ -92,6 +94,11 @@ export function fieldTable<T extends Table, Input extends object>() {
           const value = key === undefined ? undefined : input[key as keyof Input]
           return value === undefined ? [] : [[name, value === '' && !keepsBlank ? null : value]]
         }) as Partial<Values<T, F>>,
+      /** Values by the inputs that set them, as a form shows them. */
+      inputs: (values: Values<T, F>) =>
+        each((name, { input }) =>
+          input === undefined ? [] : [[input, values[name]]],
+        ) as unknown as Inputs<Input>,
       /** No value in any field */
       empty: each((name) => [[name, null]]) as Record<keyof F, null>,
       /** Values as columns, to insert or update. */

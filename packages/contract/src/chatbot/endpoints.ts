@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { chatbotChannels, handOffReasons, mostAnswers, mostButtons, mostTried, weekdays } from './terms.ts'
 import { done, id, ids, language, listOf, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { editable } from '../known.ts'
 
 const localized = (max: number) =>
   z.strictObject({ en: text(max), ru: text(max), es: text(max), pt: text(max) })
@@ -121,15 +122,17 @@ export const chatbot = {
     input: z.strictObject({
       /** Set to change an answer; omitted: adds a new one. */
       answerId: id.optional(),
-      isActive: z.boolean().optional(),
-      localizations: z
-        .array(answerText)
-        .min(1)
-        .max(4)
-        .refine((all) => new Set(all.map((one) => one.language)).size === all.length),
+      ...editable({
+        isActive: z.boolean().optional(),
+        localizations: z
+          .array(answerText)
+          .min(1)
+          .max(4)
+          .refine((all) => new Set(all.map((one) => one.language)).size === all.length),
+      }),
     }),
     output: z.strictObject({ answerId: id }),
-    errors: ['chatbot.asked-twice', 'chatbot.too-many-answers'],
+    errors: ['chatbot.asked-twice', 'chatbot.too-many-answers', 'common.changed-meanwhile'],
     summary: 'Add or change an answer of the chatbot.',
   }),
   orderAnswers: command({

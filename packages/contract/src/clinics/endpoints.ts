@@ -4,6 +4,7 @@ import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 import { cityName } from '../places/endpoints.ts'
 import { serviceKinds, serviceStatuses } from '../plans/terms.ts'
+import { editable } from '../known.ts'
 
 /** SELF: people book with the clinic itself, so it has a phone. SERVICE: the provider books for them. */
 export const registrationTypes = ['SELF', 'SERVICE'] as const
@@ -104,24 +105,26 @@ export const clinics = {
     },
     input: z.strictObject({
       clinicId: id.optional(),
-      name: text(255).optional(),
-      /** Latin letters, with the country */
-      addressLine: text(255).optional(),
-      description: optionalText(4000),
-      registrationType: z.enum(registrationTypes).optional(),
-      /** With +, or in the provider's country */
-      phoneForService: optionalText(40),
-      /** Omitted for a new clinic: parsed from the address. */
-      cityId: id.nullable().optional(),
-      /** Both or neither; null restores the city's point. */
-      latitude: latitude.nullable().optional(),
-      longitude: longitude.nullable().optional(),
-      /** Replaces the services that it is linked to. */
-      offerIds: links.optional(),
+      ...editable({
+        name: text(255).optional(),
+        /** Latin letters, with the country */
+        addressLine: text(255).optional(),
+        description: optionalText(4000),
+        registrationType: z.enum(registrationTypes).optional(),
+        /** With +, or in the provider's country */
+        phoneForService: optionalText(40),
+        /** Omitted for a new clinic: parsed from the address. */
+        cityId: id.nullable().optional(),
+        /** Both or neither; null restores the city's point. */
+        latitude: latitude.nullable().optional(),
+        longitude: longitude.nullable().optional(),
+        /** Replaces the services that it is linked to. */
+        offerIds: links.optional(),
+      }),
       clinicDelete: z.literal(true).optional(),
     }),
     output: z.strictObject({ clinicId: id }),
-    errors: ['clinics.needed-by-active-plans'],
+    errors: ['clinics.needed-by-active-plans', 'common.changed-meanwhile'],
     summary: 'Create, change or delete a clinic.',
   }),
   saveBulk: command({

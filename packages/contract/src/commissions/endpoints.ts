@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { amount, currency, day, done, id, ids, listFields, listOf, moment } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
+import { editable } from '../known.ts'
 
 /** Source of a rate; the first existing one in this order applies. */
 export const commissionSources = ['POLICY', 'AGENT', 'PLAN', 'INSURER'] as const
@@ -101,14 +102,14 @@ export const commissions = {
         programId: id.optional(),
         insuranceCompanyId: id.optional(),
         /** Null ends the agreement. */
-        rateSave: rate.nullable(),
+        ...editable({ rateSave: rate.nullable() }),
       })
       .refine(
         (input) =>
           [input.agentUserId, input.programId, input.insuranceCompanyId].filter(Boolean).length === 1,
       ),
     output: done,
-    errors: [],
+    errors: ['common.changed-meanwhile'],
     summary: 'Agree on the rate of an agent, a plan or an insurance company.',
   }),
   ofPolicy: query({
@@ -136,11 +137,10 @@ export const commissions = {
     input: z.strictObject({
       policyId: id,
       /** Null: the insured person's agent, and the rate of the agreements. */
-      agentUserIdSave: id.nullable(),
-      rateSave: rate.nullable(),
+      ...editable({ agentUserIdSave: id.nullable(), rateSave: rate.nullable() }),
     }),
     output: z.strictObject({ policyId: id }),
-    errors: [],
+    errors: ['common.changed-meanwhile'],
     summary: "Choose a policy's own agent and rate; what accrued before stays.",
   }),
 }

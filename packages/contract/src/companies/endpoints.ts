@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, ids, listFields, listOf, moment, reference, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { editable } from '../known.ts'
 
 export const company = z.strictObject({
   clientCompanyId: id,
@@ -58,13 +59,13 @@ export const companies = {
     },
     input: z.strictObject({
       clientCompanyId: id.optional(),
-      name: requiredText(200).optional(),
-      insuranceCompanyId: id.nullable().optional(),
+      ...editable({
+        name: requiredText(200).optional(),
+        insuranceCompanyId: id.nullable().optional(),
+      }),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
       clientCompanyDelete: z.literal(true).optional(),
-      /** What the form showed when it was opened; a save over another person's change is refused with it. */
-      known: z.strictObject({ name: z.string(), insuranceCompanyId: id.nullable() }).optional(),
       /** Codes of confirmed warnings; COMPANY_HAS_ACTIVE_PLANS allows the deletion. */
       confirm: z.array(z.enum(['COMPANY_HAS_ACTIVE_PLANS'])).optional(),
     }),

@@ -4,6 +4,7 @@ import { fileIds, savedFile } from './endpoints.ts'
 import { channelType } from './shapes.ts'
 import { richText } from './rich-text.ts'
 import { command, query } from '../endpoint.ts'
+import { editable } from '../known.ts'
 
 const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] } as const
 const scope = 'provider' as const
@@ -37,16 +38,18 @@ export const replies = {
     access: write,
     input: z.strictObject({
       replyId: id.optional(),
-      shortcut: z
-        .string()
-        .trim()
-        .regex(/^[\p{L}\p{N}_-]{1,40}$/u),
-      title: requiredText(120),
-      text: richText,
-      isShared: z.boolean(),
+      ...editable({
+        shortcut: z
+          .string()
+          .trim()
+          .regex(/^[\p{L}\p{N}_-]{1,40}$/u),
+        title: requiredText(120),
+        text: richText,
+        isShared: z.boolean(),
+      }),
     }),
     output: z.strictObject({ replyId: id }),
-    errors: ['replies.shortcut-taken'],
+    errors: ['replies.shortcut-taken', 'common.changed-meanwhile'],
     summary: 'Keep an answer ready, for oneself or for the team.',
   }),
   remove: command({

@@ -19,6 +19,7 @@ import { personFilters } from './filters.ts'
 import { invitationStates } from '../members/endpoints.ts'
 import { policy, policyFields } from '../policies/endpoints.ts'
 import { policyStates } from '../policies/terms.ts'
+import { editable } from '../known.ts'
 
 /** Fields of the person form, defined once; inputs and outputs derive from them. */
 export const profileFields = {
@@ -183,20 +184,22 @@ export const insured = {
     },
     input: z.strictObject({
       personProfileId: id.optional(),
-      ...profileFields,
-      firstName: profileFields.firstName.optional(),
-      lastName: profileFields.lastName.optional(),
-      /**
-       * The link of a child, relative or parent to a principal, found by profile or ID number; null unlinks.
-       */
-      link: z
-        .strictObject({
-          linkType: z.enum(linkTypes),
-          personProfileId: id.optional(),
-          identificationNumber: optionalText(255),
-        })
-        .nullable()
-        .optional(),
+      ...editable({
+        ...profileFields,
+        firstName: profileFields.firstName.optional(),
+        lastName: profileFields.lastName.optional(),
+        /**
+         * The link of a child, relative or parent to a principal, found by profile or ID number; null unlinks.
+         */
+        link: z
+          .strictObject({
+            linkType: z.enum(linkTypes),
+            personProfileId: id.optional(),
+            identificationNumber: optionalText(255),
+          })
+          .nullable()
+          .optional(),
+      }),
       /** With a plan: the add-insured cases of PERSON-CHECK apply, and the person gets a policy in it. */
       programId: id.optional(),
       ...policyFields,
@@ -205,7 +208,7 @@ export const insured = {
       confirm: z.array(z.enum(confirmableCases)).optional(),
     }),
     output: z.strictObject({ personProfileId: id, policyId: id.optional() }),
-    errors: personErrors,
+    errors: [...personErrors, 'common.changed-meanwhile'],
     summary: 'Add an insured person, with a plan also the policy; or change one.',
   }),
   saveBulk: command({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { email, id, ids, listFields, listOf, moment, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { editable } from '../known.ts'
 
 export const insurerStatuses = ['ACTIVE', 'NOT_ACTIVE'] as const
 
@@ -96,16 +97,18 @@ export const insurers = {
     access: { anyOf: ['PLANS_UPDATE'], roles: ['ADMIN'] },
     input: z.strictObject({
       insuranceCompanyId: id.optional(),
-      title: requiredText(200).optional(),
-      /** Blank removes the e-mail. */
-      email: z
-        .union([z.literal(''), email])
-        .nullable()
-        .optional(),
+      ...editable({
+        title: requiredText(200).optional(),
+        /** Blank removes the e-mail. */
+        email: z
+          .union([z.literal(''), email])
+          .nullable()
+          .optional(),
+        insuranceChannel: z.enum(insuranceChannels).nullable().optional(),
+        requiredFieldsToAdd: hrFields.optional(),
+        requiredFieldsToDeactivate: hrFields.optional(),
+      }),
       status: z.enum(insurerStatuses).optional(),
-      insuranceChannel: z.enum(insuranceChannels).nullable().optional(),
-      requiredFieldsToAdd: hrFields.optional(),
-      requiredFieldsToDeactivate: hrFields.optional(),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
       /** Files of the type DOCUMENT to attach, and attached ones to delete */
@@ -113,7 +116,12 @@ export const insurers = {
       documentCdnFileIdsDelete: ids(mostDocuments).optional(),
     }),
     output: z.strictObject({ insuranceCompanyId: id }),
-    errors: ['insurers.name-taken', 'insurers.used-by-active-plans', 'insurers.too-many-documents'],
+    errors: [
+      'insurers.name-taken',
+      'insurers.used-by-active-plans',
+      'insurers.too-many-documents',
+      'common.changed-meanwhile',
+    ],
     summary: 'Create, change, activate or deactivate an insurance company.',
   }),
 }

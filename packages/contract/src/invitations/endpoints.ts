@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { id, ids, language, moment, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { invitationOutcomes } from './terms.ts'
+import { editable } from '../known.ts'
 
 const invitation = z.strictObject({
   invitationId: id,
@@ -59,12 +60,12 @@ export const invitations = {
     scope: 'provider',
     access: { anyOf: ['SETTINGS_UPDATE'] },
     input: z.union([
-      z.strictObject({ language, subject: requiredText(200), text: requiredText(4000) }),
+      z.strictObject({ language, ...editable({ subject: requiredText(200), text: requiredText(4000) }) }),
       /** Restores the product's own text. */
       z.strictObject({ language, templateDelete: z.literal(true) }),
     ]),
     output: template,
-    errors: [],
+    errors: ['common.changed-meanwhile'],
     summary: 'Write the welcome mail of a language in own words, with variables like {{name}}.',
   }),
   preview: query({

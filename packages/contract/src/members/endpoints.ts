@@ -13,6 +13,7 @@ import {
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { providerRoles, roles } from '../permissions.ts'
+import { editable } from '../known.ts'
 
 export const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 export type InvitationState = (typeof invitationStates)[number]
@@ -40,7 +41,8 @@ const filters = z.strictObject({
   searchQuery: z.string().max(200).optional(),
   clientCompanyIds: ids().optional(),
 })
-const grantRole = z.enum([...providerRoles, 'HR'])
+export const grantRoles = [...providerRoles, 'HR'] as const
+const grantRole = z.enum(grantRoles)
 
 export const members = {
   list: query({
@@ -75,18 +77,25 @@ export const members = {
     },
     input: z.strictObject({
       grantId: id.optional(),
-      role: grantRole.optional(),
+      ...editable({
+        role: grantRole.optional(),
+        firstName: requiredText(100).optional(),
+        lastName: requiredText(100).optional(),
+        phone: optionalText(40),
+      }),
       clientCompanyId: id.optional(),
       email: email.optional(),
-      firstName: requiredText(100).optional(),
-      lastName: requiredText(100).optional(),
-      phone: optionalText(40),
       language: language.optional(),
       /** Sends the invitation immediately. */
       invite: z.boolean().optional(),
     }),
     output: z.strictObject({ grantId: id }),
-    errors: ['members.not-own-grant', 'members.last-admin', 'members.already-member'],
+    errors: [
+      'members.not-own-grant',
+      'members.last-admin',
+      'members.already-member',
+      'common.changed-meanwhile',
+    ],
     summary: 'Add a member or change a role.',
   }),
   delete: command({
@@ -130,12 +139,14 @@ export const members = {
     access: { anyOf: ['ADD_MEMBERS_UPDATE'] },
     input: z.strictObject({
       userId: id,
-      firstName: requiredText(100).optional(),
-      lastName: requiredText(100).optional(),
-      phone: optionalText(40),
+      ...editable({
+        firstName: requiredText(100).optional(),
+        lastName: requiredText(100).optional(),
+        phone: optionalText(40),
+      }),
     }),
     output: done,
-    errors: ['members.not-own-grant'],
+    errors: ['members.not-own-grant', 'common.changed-meanwhile'],
     summary: 'Change the name and phone of a member who belongs to this workspace alone.',
   }),
   endSessions: command({

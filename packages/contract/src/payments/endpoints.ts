@@ -15,6 +15,7 @@ import {
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 import { maxGraceDays, paymentFormats, paymentStatuses } from './terms.ts'
+import { editable } from '../known.ts'
 
 /** Positive, with at most two decimals */
 export const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
@@ -192,9 +193,18 @@ export const payments = {
     path: '/insurance/payment/save',
     scope: 'provider',
     access: { anyOf: ['POLICIES_UPDATE'] },
-    input: z.strictObject({ paymentId: id, dueDateSave: day.optional(), amountSave: sum.optional() }),
+    input: z.strictObject({
+      paymentId: id,
+      ...editable({ dueDateSave: day.optional(), amountSave: sum.optional() }),
+    }),
     output: z.strictObject({ paymentId: id }),
-    errors: ['payments.after-term', 'payments.closed', 'payments.same-day', 'payments.below-paid'],
+    errors: [
+      'payments.after-term',
+      'payments.closed',
+      'payments.same-day',
+      'payments.below-paid',
+      'common.changed-meanwhile',
+    ],
     summary: 'Change the due date or the amount of an open payment.',
   }),
   cancel: command({

@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { generationStatuses, insurancePlanTypes, insuranceTypes } from './terms.ts'
+import { editable } from '../known.ts'
 
 /** A plan (API: package, program; ENTITIES). `policyCount` and `userCount` are the people insured in it. */
 export const plan = z.strictObject({
@@ -95,16 +96,18 @@ export const plans = {
     },
     input: z.strictObject({
       packageId: id.optional(),
-      name: text(200).optional(),
-      insuranceCompanyId: id.nullable().optional(),
-      clientCompanyId: id.nullable().optional(),
-      defaultLocale: language.nullable().optional(),
-      insuranceTypeSave: z.enum(insuranceTypes).optional(),
+      ...editable({
+        name: text(200).optional(),
+        insuranceCompanyId: id.nullable().optional(),
+        clientCompanyId: id.nullable().optional(),
+        defaultLocale: language.nullable().optional(),
+        insuranceTypeSave: z.enum(insuranceTypes).optional(),
+        validityStartAtSave: day.nullable().optional(),
+        validityEndAtSave: day.nullable().optional(),
+        dealPremiumSave: premium.nullable().optional(),
+        investmentSave: investmentSave.nullable().optional(),
+      }),
       insurancePlanTypeSave: z.enum(insurancePlanTypes).optional(),
-      validityStartAtSave: day.nullable().optional(),
-      validityEndAtSave: day.nullable().optional(),
-      dealPremiumSave: premium.nullable().optional(),
-      investmentSave: investmentSave.nullable().optional(),
       isAvailable: z.boolean().optional(),
       /** Generates services from this PDF of one plan; drafts for review follow within ten minutes. */
       offerGenerationCdnFileIdSave: id.optional(),
@@ -122,6 +125,7 @@ export const plans = {
       'generation.in-process',
       'generation.in-review',
       'generation.not-in-process',
+      'common.changed-meanwhile',
     ],
     summary: 'Create, change, activate, deactivate or delete a plan.',
   }),

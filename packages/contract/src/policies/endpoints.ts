@@ -18,6 +18,7 @@ import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { policyExport, policyFigures, policyFilters } from './filters.ts'
 import { policyStates, policyTypes, stateRefusals } from './terms.ts'
+import { editable } from '../known.ts'
 
 export const policyPerson = z.strictObject({
   personProfileId: id,
@@ -195,7 +196,7 @@ export const policies = {
       policyId: id.optional(),
       personProfileId: id.optional(),
       programId: id.optional(),
-      ...policyFields,
+      ...editable(policyFields),
       documentCdnFileIdsSave: ids(mostDocuments).optional(),
       documentCdnFileIdsDelete: ids(mostDocuments).optional(),
       /** Undoes a deletion within 30 days. */
@@ -210,6 +211,7 @@ export const policies = {
       'policies.end-in-past',
       'policies.no-validity',
       'policies.overlaps',
+      'common.changed-meanwhile',
     ],
     summary: 'Give a person a policy in a plan, or change one.',
   }),

@@ -28,6 +28,7 @@ import {
   renewalStages,
   transactionStatuses,
 } from './terms.ts'
+import { editable } from '../known.ts'
 
 const person = z.strictObject({ userId: id, name: z.string() })
 
@@ -164,11 +165,13 @@ export const renewals = {
     access: { anyOf: ['RENEWALS_UPDATE'] },
     input: z.strictObject({
       policyId: id,
-      transactionStatusSave: z.enum(transactionStatuses).optional(),
-      noteSave: text(500).optional(),
+      ...editable({
+        transactionStatusSave: z.enum(transactionStatuses).optional(),
+        noteSave: text(500).optional(),
+      }),
     }),
     output: done,
-    errors: [],
+    errors: ['common.changed-meanwhile'],
     summary: 'Note the deal status of a renewal, or a word about it.',
   }),
   renew: command({

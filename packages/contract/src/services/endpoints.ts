@@ -16,6 +16,7 @@ import { command, query } from '../endpoint.ts'
 import { serviceSource } from '../generation/endpoints.ts'
 import { serviceKinds, serviceStatuses, serviceTypes } from '../plans/terms.ts'
 import { serviceIcon } from './icons.ts'
+import { editable } from '../known.ts'
 
 export const serviceText = z.strictObject({
   language,
@@ -85,17 +86,19 @@ export const services = {
     input: z.strictObject({
       offerId: id.optional(),
       packageId: id.optional(),
-      status: z.enum(serviceStatuses).optional(),
-      type: z.enum(serviceTypes).optional(),
-      kind: z.enum(serviceKinds).optional(),
-      phone: optionalText(40),
-      clinicIds: ids().optional(),
-      icons: z.array(serviceIcon).max(1).optional(),
-      localizations: z.array(serviceText).min(1).max(4).optional(),
-      benefits: benefitRules.nullable().optional(),
+      ...editable({
+        status: z.enum(serviceStatuses).optional(),
+        type: z.enum(serviceTypes).optional(),
+        kind: z.enum(serviceKinds).optional(),
+        phone: optionalText(40),
+        clinicIds: ids().optional(),
+        icons: z.array(serviceIcon).max(1).optional(),
+        localizations: z.array(serviceText).min(1).max(4).optional(),
+        benefits: benefitRules.nullable().optional(),
+      }),
     }),
     output: z.strictObject({ offerId: id }),
-    errors: ['plans.cannot-activate', 'benefits.currency-in-use'],
+    errors: ['plans.cannot-activate', 'benefits.currency-in-use', 'common.changed-meanwhile'],
     summary: 'Create or change a service.',
   }),
   saveBulk: command({

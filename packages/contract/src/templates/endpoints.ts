@@ -4,6 +4,7 @@ import { command, query } from '../endpoint.ts'
 import { plans } from '../plans/endpoints.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
 import { service } from '../services/endpoints.ts'
+import { editable } from '../known.ts'
 
 /** A service as stored in a template */
 export const templateService = service.pick({
@@ -73,12 +74,11 @@ export const templates = {
       templateId: id.optional(),
       /** The source plan of a new template */
       packageId: id.optional(),
-      name: requiredText(200).optional(),
-      description: text(1000).optional(),
+      ...editable({ name: requiredText(200).optional(), description: text(1000).optional() }),
       templateDelete: z.literal(true).optional(),
     }),
     output: z.strictObject({ templateId: id }),
-    errors: [],
+    errors: ['common.changed-meanwhile'],
     summary: 'Keep a plan as a template, rename one or delete one; built-in templates stay as they are.',
   }),
   apply: command({

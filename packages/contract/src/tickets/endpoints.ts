@@ -18,6 +18,7 @@ import {
   ticket,
   ticketDetail,
 } from './shapes.ts'
+import { editable } from '../known.ts'
 
 const filters = {
   personProfileId: id.optional(),
@@ -184,20 +185,22 @@ export const tickets = {
       personProfileId: id.optional(),
       clientCompanyId: id.optional(),
       businessTypeSave: z.enum(ticketBusinessTypes).optional(),
-      description: text(4000).optional(),
       statusSave: status.optional(),
       /** Closes it as canceled. */
       cancellationReasonSave: z.enum(cancellationReasons).optional(),
       cancellationNoteSave: text(500).optional(),
-      programIdSave: id.nullable().optional(),
-      serviceIdSave: id.nullable().optional(),
-      clinicIdSave: id.nullable().optional(),
-      slotDateTimeSave: moment.nullable().optional(),
-      /** Replaces all its tags. */
-      tagIdsSave: ids(50).optional(),
+      ...editable({
+        description: text(4000).optional(),
+        programIdSave: id.nullable().optional(),
+        serviceIdSave: id.nullable().optional(),
+        clinicIdSave: id.nullable().optional(),
+        slotDateTimeSave: moment.nullable().optional(),
+        /** Replaces all its tags. */
+        tagIdsSave: ids(50).optional(),
+      }),
     }),
     output: z.strictObject({ ticketId: id }),
-    errors: ['tickets.status-changed', 'tickets.chat-open'],
+    errors: ['tickets.status-changed', 'tickets.chat-open', 'common.changed-meanwhile'],
     summary: 'Make a request, or change, close, cancel or reopen one.',
   }),
   saveMany: command({
@@ -245,11 +248,10 @@ export const tickets = {
     access: tagMakers,
     input: z.strictObject({
       tagId: id.optional(),
-      name: requiredText(50).optional(),
-      color: z.enum(tagColors).optional(),
+      ...editable({ name: requiredText(50).optional(), color: z.enum(tagColors).optional() }),
     }),
     output: z.strictObject({ tagId: id }),
-    errors: ['tickets.tag-exists'],
+    errors: ['tickets.tag-exists', 'common.changed-meanwhile'],
     summary: 'Make or rename a tag.',
   }),
   deleteTag: command({

@@ -56,7 +56,19 @@ export const ticket = z.strictObject({
 })
 export type Ticket = z.output<typeof ticket>
 
+/** An open request of a client; a client may have several in one conversation. */
+const openRequest = ticket.pick({
+  ticketId: true,
+  number: true,
+  status: true,
+  businessType: true,
+  description: true,
+})
+export type OpenRequest = z.output<typeof openRequest>
+
 export const ticketDetail = ticket.extend({
+  /** The open requests of its client that the caller sees, this one included; the last active one first. */
+  openRequests: z.array(openRequest),
   clinic: reference.nullable(),
   cancellationNote: z.string().nullable(),
   createdBy: z.string().nullable(),

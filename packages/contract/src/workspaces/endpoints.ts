@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features } from '../permissions.ts'
+import { editable } from '../known.ts'
 import { licenceStates } from './terms.ts'
 
 /** A provider as the platform's manager sees it: name, licence and the switches of the locked features */
@@ -65,7 +66,7 @@ export const licence = z.strictObject({
 })
 export type Licence = z.output<typeof licence>
 
-const editable = {
+const providerFields = {
   name: requiredText(200).optional(),
   country: z
     .string()
@@ -97,15 +98,17 @@ export const workspaces = {
     access: '@auth',
     input: z.strictObject({
       providerId: id.optional(),
-      ...editable,
-      featuresSave: z.array(z.enum(features)).optional(),
-      insuredLimitSave: z.int().min(0).max(100_000_000).nullable().optional(),
-      validUntilSave: day.nullable().optional(),
+      ...editable({
+        ...providerFields,
+        featuresSave: z.array(z.enum(features)).optional(),
+        insuredLimitSave: z.int().min(0).max(100_000_000).nullable().optional(),
+        validUntilSave: day.nullable().optional(),
+      }),
       /** The first administrator of a new provider */
       adminEmail: email.optional(),
     }),
     output: z.strictObject({ providerId: id }),
-    errors: ['members.already-member'],
+    errors: ['members.already-member', 'common.changed-meanwhile'],
     summary: 'Create a provider, change its licence, unlock or lock features.',
   }),
   saveLayout: command({
@@ -140,13 +143,12 @@ export const workspaces = {
     scope: 'provider',
     access: { anyOf: ['MY_PROFILE_UPDATE'] },
     input: z.strictObject({
-      ...editable,
-      title: optionalText(200),
+      ...editable({ ...providerFields, title: optionalText(200) }),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
     }),
     output: done,
-    errors: [],
+    errors: ['common.changed-meanwhile'],
     summary: 'Change the own provider.',
   }),
   saveSecondFactor: command({

@@ -1,5 +1,6 @@
 import type { clinics, RegistrationType } from '@coverline/contract/clinics/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
+import type { Present } from '../../platform/merge-known.ts'
 import { cellFault } from '@coverline/contract/imports/check/cells'
 import { importFormats } from '@coverline/contract/imports/formats'
 
@@ -18,6 +19,19 @@ export type ClinicValues = {
   /** True if the point is the city's. */
   isApproximate: boolean
 }
+
+/** The values by the names of the form's fields; the city's point is no point of the clinic. */
+export const formOf = (clinic: ClinicValues, offerIds: string[]): Present<ClinicInput> => ({
+  name: clinic.name,
+  addressLine: clinic.addressLine,
+  description: clinic.description,
+  registrationType: clinic.registrationType,
+  phoneForService: clinic.phoneForService,
+  cityId: clinic.cityId,
+  latitude: clinic.isApproximate ? null : clinic.latitude,
+  longitude: clinic.isApproximate ? null : clinic.longitude,
+  offerIds,
+})
 
 type Point = { latitude: number; longitude: number }
 type Given = {

@@ -10,25 +10,27 @@ import { planService } from '../plans/service.ts'
 import { deleteClinics } from './delete-clinics.ts'
 import { assertServed, type Held, holdClinics } from './hold-clinics.ts'
 import { writeClinic } from './links/link-queries.ts'
-import { appliedTo, type ClinicInput, type ClinicValues, newClinic, wrongFields } from './rules.ts'
+import { appliedTo, type ClinicInput, formOf, type ClinicValues, newClinic, wrongFields } from './rules.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof clinics.save>
 
 /** Creates, updates or deletes a clinic, with its service links (CALLS-5). */
-export async function saveClinic(ctx: Ctx, input: ClinicInput): Promise<OutputOf<typeof clinics.save>> {
-  const { clinicId, clinicDelete } = input
+export async function saveClinic(ctx: Ctx, sent: ClinicInput): Promise<OutputOf<typeof clinics.save>> {
+  const { clinicId, clinicDelete } = sent
   if (clinicDelete) {
     if (clinicId === undefined) return ctx.fail('common.validation', { fields: { clinicId: 'IS_REQUIRED' } })
     await deleteClinics(ctx, [clinicId])
     return { clinicId }
   }
-  await checkOffers(ctx, input.offerIds)
+  await checkOffers(ctx, sent.offerIds)
   const held = clinicId === undefined ? null : await holdClinics(ctx, [clinicId])
   const [stored] = held?.clinics ?? []
   if (held && !stored) return ctx.fail('common.not-found')
   const { id, ...before } = stored ?? { id: newId(), ...newClinic }
-  const after = await changed(ctx, input, before)
   const offersBefore = held?.links.get(id) ?? []
+  const input = stored ? mergeKnown(ctx, sent, formOf(before, offersBefore)) : sent
+  const after = await changed(ctx, input, before)
   const offersAfter = input.offerIds && [...new Set(input.offerIds)].toSorted()
   const changes = changesBetween(stored ? { ...before, offerIds: offersBefore } : null, {
     ...after,

@@ -207,12 +207,13 @@ export async function holdSubject(ctx: Context, table: 'plans' | 'insurers', id:
   return row !== undefined
 }
 
-/** Replaces the rate of a subject. Returns the former one. */
+/** Replaces the rate of a subject, under a lock; `rateAfter` decides with the former one. */
 export async function replaceRate(
   ctx: Context,
   subject: Subject,
-  { id, rate }: { id: string; rate: string | null },
-): Promise<string | null> {
+  id: string,
+  rateAfter: (stored: string | null) => string | null,
+): Promise<{ before: string | null; after: string | null }> {
   const [[column, value] = ['', '']] = Object.entries(subject)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`commission ${ctx.actor.providerId} ${value}`}, 0))`.execute(
     ctx.db,
@@ -221,12 +222,14 @@ export async function replaceRate(
     where provider_id = ${ctx.actor.providerId} and ${sql.ref(column)} = ${value} returning rate`.execute(
     ctx.db,
   )
-  if (rate !== null)
+  const before = rows[0]?.rate ?? null
+  const after = rateAfter(before)
+  if (after !== null)
     await ctx.db
       .insertInto('commission_rates')
-      .values({ provider_id: ctx.actor.providerId, id, ...subject, rate, created_at: ctx.now })
+      .values({ provider_id: ctx.actor.providerId, id, ...subject, rate: after, created_at: ctx.now })
       .execute()
-  return rows[0]?.rate ?? null
+  return { before, after }
 }
 
 /** Replaces the agent and rate of a policy. The policy must be locked. */

@@ -4,15 +4,19 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { findAgents, findTerms, replaceOwn } from './queries.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 /** Gives a policy its own agent or rate; applies to money received from now on. */
 export async function savePolicyCommission(
   ctx: CtxOf<typeof commissions.saveOfPolicy>,
-  { policyId, agentUserIdSave, rateSave }: InputOf<typeof commissions.saveOfPolicy>,
+  input: InputOf<typeof commissions.saveOfPolicy>,
 ): Promise<OutputOf<typeof commissions.saveOfPolicy>> {
+  const { policyId } = input
   await policyService.payments.lock(ctx, [policyId])
   const terms = await findTerms(ctx, policyId)
   if (!terms) return ctx.fail('common.not-found')
+  const present = { agentUserIdSave: terms.ownAgentId, rateSave: terms.ownRate }
+  const { agentUserIdSave, rateSave } = mergeKnown(ctx, input, present)
   if (agentUserIdSave !== null) {
     const agents = await findAgents(ctx)
     if (!agents.some(({ userId }) => userId === agentUserIdSave))

@@ -5,7 +5,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { isLogo } from '../../platform/files/is-logo.ts'
-import { requireKnown } from '../../platform/require-known.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 import { deleteCompany } from './delete-company.ts'
 import { isInsurer, lockCompany, writeCompany } from './queries.ts'
 import type { CompanyValues } from './view.ts'
@@ -47,12 +47,12 @@ async function checkReferences(ctx: Ctx, input: Input): Promise<void> {
   }
 }
 
-async function write(ctx: Ctx, input: Input): Promise<string> {
-  const before = input.clientCompanyId === undefined ? null : await lockCompany(ctx, input.clientCompanyId)
+async function write(ctx: Ctx, sent: Input): Promise<string> {
+  const before = sent.clientCompanyId === undefined ? null : await lockCompany(ctx, sent.clientCompanyId)
   if (before === undefined) ctx.fail('common.not-found')
+  const input = before ? mergeKnown(ctx, sent, formOf(before)) : sent
   const after = appliedTo(before, input)
   if (after.name === '') ctx.fail('common.validation', { fields: { name: 'IS_REQUIRED' } })
-  if (before) requireKnown(ctx, input.known, formOf(before), formOf(after))
   await checkReferences(ctx, input)
   const id = input.clientCompanyId ?? newId()
   const changes = changesBetween(before, after)

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@coverline/contract/endpoint'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { policyService } from '../policies/service.ts'
@@ -10,14 +10,17 @@ import {
   withUniqueIdNumber,
 } from './check-person.ts'
 import { keepDuplicates } from './duplicates/keep-duplicates.ts'
-import type { PersonValues, ProfileValues, StoredPerson } from './rules.ts'
+import type { FieldInput } from '../../platform/fields.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
+import { personFields } from './fields.ts'
+import type { PersonValues, StoredPerson } from './rules.ts'
 import { readPerson, updatePerson } from './write-queries.ts'
 
 /** Changes the given fields of a person; with a plan the person also gets a policy in it. */
 export async function changePerson(
   ctx: SaveContext,
-  input: SaveParts,
-  entered: Partial<ProfileValues>,
+  input: SaveParts & Pick<InputOf<typeof insured.save>, 'known'>,
+  given: FieldInput<typeof personFields>,
   id: string,
 ): Promise<OutputOf<typeof insured.save>> {
   const { programId } = input
@@ -26,7 +29,10 @@ export async function changePerson(
   const [locked] = await policyService.lockPeople(ctx.db, ctx.actor.providerId, [id])
   const before = locked && (await readPerson(ctx, locked))
   if (!before) ctx.fail('common.not-found')
-  const after: PersonValues = { ...valuesOf(before), ...entered, ...(await linkOf(ctx, input, id)) }
+  const { known, link: wanted } = input
+  const { link, ...fields } = mergeKnown(ctx, { known, link: wanted, ...given }, formOf(before))
+  const entered = personFields.entered(fields)
+  const after: PersonValues = { ...valuesOf(before), ...entered, ...(await linkOf(ctx, link, id)) }
   await writeChanges(ctx, before, after)
   if (!programId) return { personProfileId: id }
   const policy = policyService.valuesOf(input.policy)
@@ -42,9 +48,18 @@ function valuesOf({ id: _id, ...values }: StoredPerson): PersonValues {
   return values
 }
 
+/** The values by the names of the form's fields */
+const formOf = ({ relationship, principalId, ...values }: StoredPerson) => ({
+  ...personFields.inputs({ ...values, relationship, principalId }),
+  link:
+    relationship === 'PRINCIPAL' || principalId === null
+      ? null
+      : { linkType: relationship, personProfileId: principalId },
+})
+
 async function linkOf(
   ctx: SaveContext,
-  { link }: SaveParts,
+  link: SaveParts['link'],
   id: string,
 ): Promise<Partial<Pick<PersonValues, 'relationship' | 'principalId'>>> {
   if (link === undefined) return {}

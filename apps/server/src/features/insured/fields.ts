@@ -8,6 +8,7 @@ type OtherInput =
   | keyof PolicyInput
   | 'personProfileId'
   | 'link'
+  | 'known'
   | 'programId'
   | 'sendWelcomeEmail'
   | 'sendWelcomeEmailAt'

@@ -15,12 +15,12 @@ type Input = InputOf<typeof insured.save>
 
 /** Splits an input into what the use case handles, the policy and the fields of the person. */
 function partsOf(input: Input) {
-  const { personProfileId, link, programId, confirm = [], ...more } = input
+  const { personProfileId, link, programId, confirm = [], known, ...more } = input
   const { sendWelcomeEmail, sendWelcomeEmailAt, ...fields } = more
   const { own: policy, rest: person } = policyService.splitInput(fields)
   const isInvited = Boolean(sendWelcomeEmail || sendWelcomeEmailAt)
   const invitation = isInvited ? { at: sendWelcomeEmailAt } : null
-  return { personProfileId, person, invitation, link, programId, confirm, policy }
+  return { personProfileId, person, invitation, link, programId, confirm, policy, known }
 }
 
 /** Adds an insured person, with a plan also the policy; or changes the given fields of one. */
@@ -30,14 +30,15 @@ export async function savePerson(ctx: SaveContext, input: Input): Promise<Output
   const { personProfileId: id, person, programId, invitation } = parts
   const phone = phoneToSave(person.phone, ctx.actor.workspace?.country)
   // An input that is handled nowhere does not compile here.
-  const entered = personFields.entered({ ...person, phone })
+  const given = { ...person, phone }
+  const entered = personFields.entered(given)
   await lockContacts(ctx, [
     entered.email,
     entered.phone,
     entered.identificationNumber && identifierKey(entered.identificationNumber),
   ])
   const saved = id
-    ? await changePerson(ctx, parts, entered, id)
+    ? await changePerson(ctx, parts, given, id)
     : programId
       ? await addToPlan(ctx, parts, entered, programId)
       : { personProfileId: await addPerson(ctx, parts, entered) }

@@ -6,6 +6,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { isLogo } from '../../platform/files/is-logo.ts'
+import { mergeKnown, type Present } from '../../platform/merge-known.ts'
 import { planService } from '../plans/service.ts'
 import { lockInsurer, writeInsurer } from './queries.ts'
 import { saveDocuments } from './save-documents.ts'
@@ -28,10 +29,11 @@ const emptyInsurer: InsurerValues = {
  * Creates or changes an insurance company. It is never deleted, and stays active while active plans use it
  * (STATES).
  */
-export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<typeof insurers.save>> {
-  const { insuranceCompanyId } = input
+export async function saveInsurer(ctx: Ctx, sent: Input): Promise<OutputOf<typeof insurers.save>> {
+  const { insuranceCompanyId } = sent
   const before = insuranceCompanyId === undefined ? null : await lockInsurer(ctx, insuranceCompanyId)
   if (before === undefined) ctx.fail('common.not-found')
+  const input = before ? mergeKnown(ctx, sent, formOf(before)) : sent
   const after = appliedTo(before ?? emptyInsurer, input)
   if (after.title === '') ctx.fail('common.validation', { fields: { title: 'IS_REQUIRED' } })
   if (input.logoCdnFileIdSave && !(await isLogo(ctx, input.logoCdnFileIdSave))) {
@@ -47,6 +49,15 @@ export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<type
   ctx.emit('insurers.changed', { insuranceCompanyId: id })
   return { insuranceCompanyId: id }
 }
+
+/** The values by the names of the form's fields */
+const formOf = (insurer: InsurerValues): Present<Input> => ({
+  title: insurer.title,
+  email: insurer.email,
+  insuranceChannel: insurer.channel,
+  requiredFieldsToAdd: insurer.fieldsToAdd,
+  requiredFieldsToDeactivate: insurer.fieldsToDeactivate,
+})
 
 function appliedTo(before: InsurerValues, input: Input): InsurerValues {
   const logoBefore = input.logoCdnFileIdDelete ? null : before.logoFileId

@@ -14,6 +14,8 @@ import {
   lockMembers,
   ownWorkspace,
 } from './queries.ts'
+import { formOf } from './view.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof members.save>
 type Input = InputOf<typeof members.save>
@@ -61,11 +63,12 @@ async function add(ctx: Ctx, input: Input, insertArea: InsertCompanyArea): Promi
   return added?.grantId ?? ctx.fail('members.already-member', { fields: { email: 'IS_NOT_UNIQUE' } })
 }
 
-async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> {
+async function change(ctx: Ctx, grantId: string, sent: Input): Promise<string> {
   await lockMembers(ctx.db)
   const [member] = await findMembers(ctx.db, [grantId])
   if (!member) return ctx.fail('common.not-found')
   if (member.userId === ctx.actor.userId) return ctx.fail('members.not-own-grant')
+  const input = mergeKnown(ctx, sent, formOf(member))
   // Another person or company is another member: remove the old one and invite a new one.
   if (input.email && input.email.toLowerCase() !== member.email?.toLowerCase()) {
     return invalid(ctx, 'email', 'NOT_SUPPORTED_VALUE')
@@ -74,13 +77,13 @@ async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> 
     return invalid(ctx, 'clientCompanyId', 'NOT_SUPPORTED_VALUE')
   }
   const changes: Change[] = await changePerson(ctx, member, input)
-  const { role } = input
-  if (role && role !== member.role) {
-    if ((role === 'HR') !== (member.role === 'HR')) return invalid(ctx, 'role', 'NOT_SUPPORTED_VALUE')
-    if (!(await updateRole(ctx.db, grantId, role))) return ctx.fail('members.already-member')
+  const { role: wanted } = input
+  if (wanted && wanted !== member.role) {
+    if ((wanted === 'HR') !== (member.role === 'HR')) return invalid(ctx, 'role', 'NOT_SUPPORTED_VALUE')
+    if (!(await updateRole(ctx.db, grantId, wanted))) return ctx.fail('members.already-member')
     if (member.role === 'ADMIN' && member.acceptedAt && (await countAdmins(ctx.db)) === 0)
       return ctx.fail('members.last-admin')
-    changes.push({ field: 'role', before: member.role, after: role })
+    changes.push({ field: 'role', before: member.role, after: wanted })
     await rightsChanged(ctx, [member.userId])
   }
   ctx.audit({ action: 'members.saved', entity: 'members', entityId: grantId, changes })

@@ -1,4 +1,4 @@
-import type { Member } from '@coverline/contract/members/endpoints'
+import { grantRoles, type Member } from '@coverline/contract/members/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import type { MemberRow } from './queries.ts'
 
@@ -7,6 +7,16 @@ function invitationStatus(row: MemberRow): Member['invitationStatus'] {
   return row.invitedAt ? 'SENT' : 'NOT_SENT'
 }
 
+/** The names and phone that this provider may see: an account of other providers keeps its own. */
+const shownOf = ({ isKnown, firstName, lastName, phone }: MemberRow) =>
+  isKnown ? { firstName, lastName, phone } : { firstName: '', lastName: '', phone: null }
+
+/** The values by the names of the form's fields */
+export const formOf = (row: MemberRow) => ({
+  ...shownOf(row),
+  role: grantRoles.find((role) => role === row.role) ?? null,
+})
+
 /** Builds a member as the actor sees it, with the allowed actions. */
 export function memberView(row: MemberRow, actor: Actor): Member {
   const isOwn = row.userId === actor.userId
@@ -14,10 +24,8 @@ export function memberView(row: MemberRow, actor: Actor): Member {
     grantId: row.grantId,
     userId: row.userId,
     role: row.role,
-    firstName: row.isKnown ? row.firstName : '',
-    lastName: row.isKnown ? row.lastName : '',
+    ...shownOf(row),
     email: row.email,
-    phone: row.isKnown ? row.phone : null,
     isActive: row.isActive,
     invitationStatus: invitationStatus(row),
     invitedAt: row.invitedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { Language } from '@coverline/contract/languages'
 import type { plans } from '@coverline/contract/plans/endpoints'
+import type { Present } from '../../platform/merge-known.ts'
 import type { InsurancePlanType, InsuranceType, MissingForActivation } from '@coverline/contract/plans/terms'
 
 export type PlanInput = InputOf<typeof plans.save>
@@ -36,6 +37,22 @@ export const newPlan: PlanValues = {
   investmentTotal: null,
   isAvailable: false,
 }
+
+/** The values by the names of the form's fields */
+export const formOf = (plan: PlanValues): Present<PlanInput> => ({
+  name: plan.name,
+  insuranceCompanyId: plan.insurerId,
+  clientCompanyId: plan.companyId,
+  defaultLocale: plan.defaultLocale,
+  insuranceTypeSave: plan.insuranceType,
+  validityStartAtSave: plan.validityStart,
+  validityEndAtSave: plan.validityEnd,
+  dealPremiumSave: plan.dealPremium,
+  investmentSave:
+    plan.investmentBalance === null || plan.investmentTotal === null
+      ? null
+      : { balance: plan.investmentBalance, totalInvestments: plan.investmentTotal },
+})
 
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 

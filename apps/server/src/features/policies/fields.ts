@@ -5,6 +5,7 @@ import { fieldTable } from '../../platform/fields.ts'
 /** Inputs that are no fields; save-policy.ts uses each of them. */
 type OtherInput =
   | 'policyId'
+  | 'known'
   | 'personProfileId'
   | 'programId'
   | 'documentCdnFileIdsSave'

@@ -17,16 +17,17 @@ import {
   updatePolicy,
   type StoredPolicy,
 } from './write-queries.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof policies.save>
 type Input = InputOf<typeof policies.save>
 
 /** Splits an input into what the use case handles and the fields; a key in neither does not compile. */
 function partsOf(input: Input) {
-  const { policyId, personProfileId, programId, confirm = [], ...more } = input
+  const { policyId, personProfileId, programId, confirm = [], known, ...more } = input
   const { documentCdnFileIdsSave, documentCdnFileIdsDelete, documentCdnFileIdsRestore, ...fields } = more
   const documents = { documentCdnFileIdsSave, documentCdnFileIdsDelete, documentCdnFileIdsRestore }
-  return { policyId, personProfileId, programId, confirm, documents, entered: policyFields.entered(fields) }
+  return { policyId, personProfileId, programId, confirm, documents, known, fields }
 }
 
 /** Adds a policy for a person in a plan, or changes the present fields of a policy. */
@@ -44,7 +45,7 @@ export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeo
   if (!(await holdPlan(ctx, programId))) ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
   const found = await lockPeople(ctx.db, ctx.actor.providerId, [personProfileId])
   if (found.length === 0) ctx.fail('common.not-found', { fields: { personProfileId: 'NOT_FOUND' } })
-  const values = { ...emptyPolicy, ...parts.entered }
+  const values = { ...emptyPolicy, ...policyFields.entered(parts.fields) }
   await checkPolicy(ctx, values, null)
   askAboutPeriod(ctx, null, values, parts.confirm)
   const place = { planId: programId, insuredId: personProfileId, exceptId: null }
@@ -63,7 +64,9 @@ async function change(ctx: Ctx, parts: ReturnType<typeof partsOf>, policyId: str
   const isMoved = (parts.programId ?? planId) !== planId || (parts.personProfileId ?? insuredId) !== insuredId
   // A policy keeps its person and plan; another plan needs another policy.
   if (isMoved) ctx.fail('common.validation', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
-  const after = { ...before, ...parts.entered }
+  const { known, fields } = parts
+  const kept = mergeKnown(ctx, { known, ...fields }, policyFields.inputs(before))
+  const after = { ...before, ...policyFields.entered(kept) }
   const documents = await saveDocuments(ctx, id, parts.documents)
   const changes = changesBetween(before, after)
   if (changes.length + documents.length === 0) return id

@@ -4,15 +4,19 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setFacts } from './write-queries.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 /** Saves the deal status or the note of a renewal. */
 export async function saveRenewal(
   ctx: CtxOf<typeof renewals.save>,
-  { policyId, transactionStatusSave, noteSave }: InputOf<typeof renewals.save>,
+  input: InputOf<typeof renewals.save>,
 ): Promise<OutputOf<typeof renewals.save>> {
+  const { policyId } = input
   await lockEnding(ctx, [policyId])
   const [row] = await findRenewals(ctx, [policyId])
   if (!row) return ctx.fail('common.not-found')
+  const present = { transactionStatusSave: row.transactionStatus, noteSave: row.note }
+  const { transactionStatusSave, noteSave } = mergeKnown(ctx, input, present)
   const facts = {
     transactionStatus: transactionStatusSave ?? row.transactionStatus,
     note: noteSave ?? row.note,

@@ -5,6 +5,7 @@ import { fieldTable, type ValuesOf } from '../../platform/fields.ts'
 /** Inputs that are no plain fields; save-ticket.ts and create-ticket.ts use each of them. */
 type OtherInput =
   | 'ticketId'
+  | 'known'
   | 'personProfileId'
   | 'clientCompanyId'
   | 'businessTypeSave'
@@ -30,6 +31,7 @@ export function partsOf({
   personProfileId,
   clientCompanyId,
   tagIdsSave,
+  known: _known,
   ...more
 }: InputOf<typeof tickets.save>) {
   const { statusSave, cancellationReasonSave, cancellationNoteSave, slotDateTimeSave, ...fields } = more

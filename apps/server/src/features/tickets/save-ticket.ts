@@ -4,11 +4,12 @@ import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { mayMove } from '@coverline/contract/tickets/terms'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Change, CtxOf } from '../../platform/context.ts'
+import { mergeKnown, type Present } from '../../platform/merge-known.ts'
 import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
 import { areThere } from './totals/choice-queries.ts'
 import { createTicket, type HoldConversation } from './create-ticket.ts'
-import { partsOf, type TicketParts } from './fields.ts'
+import { partsOf, type TicketParts, ticketFields } from './fields.ts'
 import { findTickets } from './row-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
 import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from './write-queries.ts'
@@ -24,15 +25,17 @@ export const saveTicket =
     const { ticketId, entered, tagIds } = parts
     if (!(await areThere(ctx, { ...entered, tagIds }))) return ctx.fail('common.not-found')
     if (ticketId === undefined) return { ticketId: await createTicket(ctx, parts, holdConversation) }
-    await changeTicket(ctx, ticketId, parts)
+    await changeTicket(ctx, ticketId, input)
     return { ticketId }
   }
 
-async function changeTicket(ctx: SaveCtx, ticketId: string, parts: TicketParts): Promise<void> {
-  for (const [field, value] of Object.entries(parts.origin))
+async function changeTicket(ctx: SaveCtx, ticketId: string, input: Input): Promise<void> {
+  const { origin } = partsOf(input)
+  for (const [field, value] of Object.entries(origin))
     if (value !== undefined) ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
   const [before] = await lockTickets(ctx, [ticketId])
   if (!before) return ctx.fail('common.not-found')
+  const parts = partsOf(mergeKnown(ctx, input, await formOf(ctx, before)))
   const after = await afterOf(ctx, before, parts)
   await updateTicket(ctx, after)
   if (before.status !== 'DONE' && after.status === 'DONE') await pollService.askAfter(ctx, [ticketId])
@@ -44,6 +47,13 @@ async function changeTicket(ctx: SaveCtx, ticketId: string, parts: TicketParts):
     changes: [...shownChanges(before, after), ...tags],
   })
   ctx.emit('tickets.changed', { ticketId }, ticketAudience)
+}
+
+/** Returns the values by the names of the form's fields. */
+async function formOf(ctx: SaveCtx, ticket: TicketValues): Promise<Present<Input>> {
+  const [row] = await findTickets(ctx, [ticket.id])
+  const tagIdsSave = row?.tags.map(({ tagId }) => tagId) ?? []
+  return { ...ticketFields.inputs(ticket), slotDateTimeSave: ticket.slotAt, tagIdsSave }
 }
 
 /** Returns the state after the input; fails if the cancellation is incomplete, forbidden or not possible from here. */

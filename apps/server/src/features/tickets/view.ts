@@ -1,4 +1,4 @@
-import type { Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
+import type { OpenRequest, Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
 import type { Context } from '../../platform/context.ts'
 import { ticketAbilities } from './access.ts'
 import { ticketFields } from './fields.ts'
@@ -75,9 +75,10 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
   }
 }
 
-export function ticketDetailView(ctx: Context, row: TicketRow): TicketDetail {
+export function ticketDetailView(ctx: Context, row: TicketRow, openRequests: OpenRequest[]): TicketDetail {
   return {
     ...ticketView(ctx, row),
+    openRequests,
     clinic: reference(row.clinicId, row.clinicName),
     cancellationNote: row.cancellationNote,
     createdBy: row.createdBy,

@@ -12,6 +12,7 @@ import {
   updateProvider,
 } from './queries.ts'
 import { wrongPlace } from './rules.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 /** Returns the own provider: logo, title, licence and its usage. */
 export async function providerProfile(
@@ -40,7 +41,10 @@ export async function saveProviderProfile(
   const { providerId } = ctx.actor
   const before = await lockProvider(ctx.db, providerId)
   if (!before) return ctx.fail('common.not-found')
-  const { logoCdnFileIdSave, logoCdnFileIdDelete, title, name, country, currency, timeZone, ...rest } = input
+  const { name: nameBefore, title: titleBefore, ...stored } = before
+  const present = { name: nameBefore, title: titleBefore, country: stored.country }
+  const merged = mergeKnown(ctx, input, { ...present, currency: stored.currency, timeZone: stored.timeZone })
+  const { logoCdnFileIdSave, logoCdnFileIdDelete, title, name, country, currency, timeZone, ...rest } = merged
   rest satisfies Record<string, never>
   if (logoCdnFileIdSave && !(await isLogo(ctx.db, logoCdnFileIdSave))) {
     ctx.fail('common.not-found', { fields: { logoCdnFileIdSave: 'NOT_FOUND' } })

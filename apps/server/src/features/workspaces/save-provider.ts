@@ -8,6 +8,7 @@ import { newId } from '../../platform/id.ts'
 import { addMember } from '../members/service.ts'
 import { insertProvider, lockProvider, ownWorkspace, type ProviderValues, updateProvider } from './queries.ts'
 import { wrongPlace } from './rules.ts'
+import { mergeKnown } from '../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof workspaces.saveProvider>
 type Input = InputOf<typeof workspaces.saveProvider>
@@ -72,11 +73,20 @@ async function create(ctx: Ctx, input: Input): Promise<string> {
   return id
 }
 
-async function change(ctx: Ctx, id: string, input: Input): Promise<string> {
+async function change(ctx: Ctx, id: string, sent: Input): Promise<string> {
   await bindProvider(ctx.db, id)
   const before = await lockProvider(ctx.db, id)
   const workspaceId = await ownWorkspace(ctx.db)
   if (!before || !workspaceId) return ctx.fail('common.not-found')
+  const input = mergeKnown(ctx, sent, {
+    name: before.name,
+    country: before.country,
+    currency: before.currency,
+    timeZone: before.timeZone,
+    featuresSave: [...before.features],
+    insuredLimitSave: before.insuredLimit,
+    validUntilSave: before.validUntil,
+  })
   const values = merge(before, input)
   const changes = changesBetween(before, values)
   if (changes.length > 0) await updateProvider(ctx.db, id, values)

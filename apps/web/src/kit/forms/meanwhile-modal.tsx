@@ -4,7 +4,7 @@ import { Group, Modal, Table } from '@mantine/core'
 import { useTranslation } from '../text/use-translation.ts'
 
 /** A field that somebody else saved while the form was open. */
-export type Meanwhile = { label: string; theirs: string; mine: string }
+export type Meanwhile = { path: string; label: string; theirs: string; mine: string }
 
 interface MeanwhileModalProps {
   fields: Meanwhile[]
@@ -38,8 +38,8 @@ export function MeanwhileModal({ fields, onClose, onMine, onTheirs }: MeanwhileM
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {fields.map(({ label, theirs, mine }) => (
-            <Table.Tr key={label}>
+          {fields.map(({ path, label, theirs, mine }) => (
+            <Table.Tr key={path}>
               <Table.Th scope="row">{label}</Table.Th>
               <Table.Td>{theirs}</Table.Td>
               <Table.Td>{mine}</Table.Td>

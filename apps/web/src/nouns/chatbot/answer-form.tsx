@@ -17,6 +17,7 @@ import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useMemo } from 'react'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import {
@@ -37,17 +38,37 @@ interface AnswerFormProps {
 
 type Form = AppForm<ReturnType<typeof initialValues>, AnswerFormValues>
 
+function useAnswerMeanwhile(answer: ChatbotAnswer | null) {
+  const { t } = useTranslation('chatbot')
+  return useMeanwhile<typeof chatbot.saveAnswer>({
+    known: answer ? { isActive: answer.isActive, localizations: answer.localizations } : undefined,
+    words: {
+      isActive: { label: t('answers.active') },
+      localizations: {
+        label: t('answers.answer'),
+        parts: {
+          question: t('answers.question'),
+          phrasings: t('answers.phrasings'),
+          answer: t('answers.answer'),
+        },
+      },
+    },
+  })
+}
+
 export function AnswerForm({ answer, language, onClose }: AnswerFormProps) {
   const { t } = useTranslation('chatbot')
   const schema = useMemo(() => answerSchema(language), [language])
   const fail = useFailure()
   const save = useCommand(chatbot.saveAnswer, { refresh: touchedByChatbot })
   const form = useAppForm(schema, initialValues(answer), { errorText: useFieldText() }) as unknown as Form
+  const meanwhile = useAnswerMeanwhile(answer)
   const submit = form.submit(async (values) => {
     const localizations = inputOf(values)
     try {
       const key = answer ? { answerId: answer.answerId } : {}
-      await save.mutateAsync({ input: { ...key, isActive: values.isActive, localizations } })
+      const input = { ...key, isActive: values.isActive, localizations }
+      if (!(await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each })))) return
       toast.success(t(answer ? 'answers.saved' : 'answers.created'))
       onClose()
     } catch (error) {
@@ -102,6 +123,7 @@ export function AnswerForm({ answer, language, onClose }: AnswerFormProps) {
             </FormGrid>
           </FormSection>
         ))}
+        {meanwhile.question}
       </form>
     </SideModal>
   )

@@ -16,6 +16,7 @@ import { forgetUnsaved } from '@coverline/ui/form/unsaved'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { RemoteChoice } from '../../kit/forms/remote-choice.tsx'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { CityField } from './city-field.tsx'
@@ -42,7 +43,9 @@ const initialValues = (clinic: ClinicDetail | null) => ({
   phoneForService: clinic?.phoneForService ?? '',
 })
 
-export function ClinicForm({ clinic, onClose, onSaved }: ClinicFormProps) {
+export function ClinicForm({ clinic: given, onClose, onSaved }: ClinicFormProps) {
+  // The page goes on with what others save; the form compares with what it showed.
+  const [clinic] = useState(given)
   const { t } = useTranslation('clinics')
   const fieldText = useFieldText()
   const fail = useFailure()
@@ -58,6 +61,8 @@ export function ClinicForm({ clinic, onClose, onSaved }: ClinicFormProps) {
   const [pointError, setPointError] = useState<string | undefined>()
   const hasOther = cityId !== storedCity || offerIds.join() !== storedOffers.join() || point !== storedPoint
 
+  const meanwhile = useClinicMeanwhile(clinic)
+
   const submit = form.submit(async (values) => {
     const read = pointOf(point)
     if (read === 'wrong') {
@@ -66,20 +71,20 @@ export function ClinicForm({ clinic, onClose, onSaved }: ClinicFormProps) {
     }
     const pointChange = point === storedPoint ? {} : (read ?? { latitude: null, longitude: null })
     try {
-      const { clinicId } = await save.mutateAsync({
-        input: {
-          ...(clinic ? { clinicId: clinic.clinicId } : {}),
-          ...values,
-          description: values.description ?? null,
-          phoneForService: values.phoneForService ?? null,
-          ...(cityId === storedCity ? {} : { cityId }),
-          ...pointChange,
-          ...(offerIds.join() === storedOffers.join() ? {} : { offerIds }),
-        },
-      })
+      const input = {
+        ...(clinic ? { clinicId: clinic.clinicId } : {}),
+        ...values,
+        description: values.description ?? null,
+        phoneForService: values.phoneForService ?? null,
+        ...(cityId === storedCity ? {} : { cityId }),
+        ...pointChange,
+        ...(offerIds.join() === storedOffers.join() ? {} : { offerIds }),
+      }
+      const saved = await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each }))
+      if (!saved) return
       toast.success(t(clinic ? 'saved' : 'created'))
       forgetUnsaved()
-      onSaved(clinicId)
+      onSaved(saved.clinicId)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
         form.setServerErrors(error.fields)
@@ -160,9 +165,39 @@ export function ClinicForm({ clinic, onClose, onSaved }: ClinicFormProps) {
         <FormSection title={t('services')}>
           <OfferChoice value={offerIds} onChange={setOffers} label={t('services')} />
         </FormSection>
+        {meanwhile.question}
       </form>
     </SideModal>
   )
+}
+
+function useClinicMeanwhile(clinic: ClinicDetail | null) {
+  const { t } = useTranslation('clinics')
+  const point = clinic?.isApproximate ? null : clinic
+  const types = registrationTypes.map((value) => ({ value, label: t(`types.${value}`) }))
+  const changed = () => t('common:meanwhile.changed')
+  return useMeanwhile<typeof clinics.save>({
+    known: clinic
+      ? {
+          ...initialValues(clinic),
+          cityId: clinic.city?.id ?? null,
+          latitude: point?.latitude ?? null,
+          longitude: point?.longitude ?? null,
+          offerIds: clinic.offers.map((offer) => offer.offerId),
+        }
+      : undefined,
+    words: {
+      name: { label: t('common:name') },
+      addressLine: { label: t('address') },
+      description: { label: t('description') },
+      registrationType: { label: t('registration'), options: types },
+      phoneForService: { label: t('common:phone') },
+      cityId: { label: t('city'), text: changed },
+      latitude: { label: t('point.latitude'), text: String },
+      longitude: { label: t('point.longitude'), text: String },
+      offerIds: { label: t('services'), text: changed },
+    },
+  })
 }
 
 interface OfferChoiceProps {

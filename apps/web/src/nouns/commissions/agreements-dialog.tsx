@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { touchedByCommissions, useAgreements, useInsurerOptions } from './queries.ts'
 
@@ -23,13 +24,27 @@ export function typedRate(text: string): string | null {
   return /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(rate) ? rate : null
 }
 
+/** Saves or ends a rate; `rateShown` is the one that the user saw. */
+type Save = (
+  source: Source,
+  subjectId: string,
+  rateSave: string | null,
+  rateShown: string | null,
+) => Promise<boolean>
+
 function useSaveAgreement() {
   const { t } = useTranslation('commissions')
   const fail = useFailure()
   const { mutateAsync, isPending } = useCommand(commissions.saveAgreement, { refresh: touchedByCommissions })
-  const save = async (source: Source, subjectId: string, rateSave: string | null): Promise<boolean> => {
+  const meanwhile = useMeanwhile<typeof commissions.saveAgreement>({
+    known: undefined,
+    words: { rateSave: { label: t('columns.rate') } },
+  })
+  const save: Save = async (source, subjectId, rateSave, rateShown) => {
     try {
-      await mutateAsync({ input: { [fieldOf[source]]: subjectId, rateSave } })
+      const input = { [fieldOf[source]]: subjectId, rateSave }
+      const run = (each: typeof input) => mutateAsync({ input: { ...each, rateSave: each.rateSave ?? null } })
+      if (!(await meanwhile.attempt(input, run, { rateSave: rateShown }))) return false
       toast.success(t('agreements.saved'))
       return true
     } catch (error) {
@@ -37,7 +52,7 @@ function useSaveAgreement() {
       return false
     }
   }
-  return { save, isPending }
+  return { save, isPending, question: meanwhile.question }
 }
 
 /** Agreed rates of agents, plans and insurance companies. */
@@ -45,7 +60,7 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('commissions')
   const format = useFormat()
   const query = useAgreements(true)
-  const { save, isPending } = useSaveAgreement()
+  const { save, isPending, question } = useSaveAgreement()
   const items = query.data?.items
   return (
     <SideModal
@@ -58,9 +73,15 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
+      {question}
       <Stack>
         <Text size="sm">{t('agreements.text')}</Text>
-        <NewAgreement agents={query.data?.agents ?? []} save={save} isPending={isPending} />
+        <NewAgreement
+          agents={query.data?.agents ?? []}
+          agreed={items ?? []}
+          save={save}
+          isPending={isPending}
+        />
         {!items ? <Skeleton height={100} radius="lg" /> : null}
         {items?.length === 0 ? <EmptyState compact title={t('agreements.none')} /> : null}
         {items && items.length > 0 ? (
@@ -79,7 +100,7 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
                     <IconButton
                       label={t('agreements.end', { name })}
                       icon={<IconTrash size={16} />}
-                      onClick={() => void save(source, subjectId, null)}
+                      onClick={() => void save(source, subjectId, null, rate)}
                     />
                   </Table.Td>
                 </Table.Tr>
@@ -94,14 +115,16 @@ export function AgreementsDialog({ onClose }: { onClose: () => void }) {
 
 interface NewAgreementProps {
   agents: { userId: string; name: string }[]
-  save: (source: Source, subjectId: string, rate: string) => Promise<boolean>
+  agreed: CommissionAgreement[]
+  save: Save
   isPending: boolean
 }
 
-function NewAgreement({ agents, save, isPending }: NewAgreementProps) {
+function NewAgreement({ agents, agreed, save, isPending }: NewAgreementProps) {
   const { t } = useTranslation('commissions')
   const [source, setSource] = useState<Source>('AGENT')
   const [subject, setSubject] = useState<string | null>(null)
+  const [rateShown, setRateShown] = useState<string | null>(null)
   const [rate, setRate] = useState('')
   const options = {
     AGENT: agents.map(({ userId, name }) => ({ value: userId, label: name })),
@@ -112,7 +135,7 @@ function NewAgreement({ agents, save, isPending }: NewAgreementProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!subject || typed === null) return
-    void save(source, subject, typed).then((done) => {
+    void save(source, subject, typed, rateShown).then((done) => {
       if (!done) return
       setSubject(null)
       setRate('')
@@ -136,7 +159,10 @@ function NewAgreement({ agents, save, isPending }: NewAgreementProps) {
           data={options[source]}
           value={subject}
           searchable
-          onChange={setSubject}
+          onChange={(value) => {
+            setSubject(value)
+            setRateShown(agreed.find(({ subjectId }) => subjectId === value)?.rate ?? null)
+          }}
         />
         <Group align="flex-end" wrap="nowrap">
           <TextInput

@@ -7,6 +7,7 @@ import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { typedRate } from './agreements-dialog.tsx'
 import { touchedByCommissions, useAgreements } from './queries.ts'
 
@@ -24,12 +25,23 @@ export function PolicyCommissionDialog({ policyId, own, onClose }: PolicyCommiss
   const [rate, setRate] = useState(own.rate ?? '')
   const { mutateAsync, isPending } = useCommand(commissions.saveOfPolicy, { refresh: touchedByCommissions })
   const typed = typedRate(rate)
+  const meanwhile = useMeanwhile<typeof commissions.saveOfPolicy>({
+    known: { agentUserIdSave: own.agentUserId, rateSave: own.rate },
+    words: {
+      agentUserIdSave: {
+        label: t('columns.agent'),
+        options: agents.map(({ userId, name }) => ({ value: userId, label: name })),
+      },
+      rateSave: { label: t('columns.rate') },
+    },
+  })
   const isWrong = rate.trim() !== '' && typed === null
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isWrong) return
     try {
-      await mutateAsync({ input: { policyId, agentUserIdSave: agent, rateSave: typed } })
+      const input = { policyId, agentUserIdSave: agent, rateSave: typed }
+      if (!(await meanwhile.attempt(input, (each) => mutateAsync({ input: each })))) return
       toast.success(t('agreements.saved'))
       onClose()
     } catch (error) {
@@ -74,6 +86,7 @@ export function PolicyCommissionDialog({ policyId, own, onClose }: PolicyCommiss
             onChange={(event) => setRate(event.currentTarget.value)}
           />
         </Stack>
+        {meanwhile.question}
       </form>
     </SideModal>
   )

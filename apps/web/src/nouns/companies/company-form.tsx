@@ -6,6 +6,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { LogoInput } from '../../kit/forms/logo-input.tsx'
 import { RecordForm } from '../../kit/forms/record-form.tsx'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useLogo } from '../../kit/files/use-logo.ts'
 import { touchedByCompanies } from './queries.ts'
 
@@ -31,10 +32,13 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
   const form = useAppForm(schema, company ? shownOf(company) : { name: '', insuranceCompanyId: null }, {
     errorText: useFieldText(),
   })
-  const show = (field: string, value: unknown) =>
-    field === 'name'
-      ? { label: t('common:name'), text: String(value) }
-      : { label: t('insurer'), text: insurers.find((each) => each.value === value)?.label ?? '—' }
+  const meanwhile = useMeanwhile<typeof companies.save>({
+    known: company ? shownOf(company) : undefined,
+    words: {
+      name: { label: t('common:name') },
+      insuranceCompanyId: { label: t('insurer'), options: insurers },
+    },
+  })
   return (
     <RecordForm
       form={form}
@@ -46,11 +50,11 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
       onClose={onClose}
       done={t(company ? 'saved' : 'created')}
       onSaved={onSaved}
-      {...(company && { opened: { known: shownOf(company), show } })}
-      save={async ({ name, insuranceCompanyId }, known) => {
-        const key = company ? { clientCompanyId: company.clientCompanyId, known } : {}
+      save={async ({ name, insuranceCompanyId }) => {
+        const key = company ? { clientCompanyId: company.clientCompanyId } : {}
         const input = { ...key, name, insuranceCompanyId: insuranceCompanyId ?? null, ...logo.change }
-        return (await save.mutateAsync({ input })).clientCompanyId
+        const saved = await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each }))
+        return saved?.clientCompanyId
       }}
     >
       <FormGrid columns={1}>
@@ -58,6 +62,7 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
         <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
         <LogoInput logo={logo} stored={company?.logo?.cdnFileId} />
       </FormGrid>
+      {meanwhile.question}
     </RecordForm>
   )
 }

@@ -12,9 +12,12 @@ export interface ConversationPaneProps {
   ticketId?: string
   canWrite: boolean
   header?: ReactNode
+  /** Shown above the editor. */
+  above?: ReactNode
 }
 
-export function ConversationPane({ conversationId, ticketId, canWrite, header }: ConversationPaneProps) {
+export function ConversationPane(props: ConversationPaneProps) {
+  const { conversationId, ticketId, canWrite, header, above } = props
   const query = useConversation({ conversationId })
   const data: Conversation | undefined = query.isPlaceholderData ? undefined : query.data
   return (
@@ -28,6 +31,7 @@ export function ConversationPane({ conversationId, ticketId, canWrite, header }:
           conversation={data}
           isFresh={query.isFresh}
           canWrite={canWrite && data.can.write}
+          above={above}
         />
       ) : query.error ? (
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />

@@ -1,7 +1,7 @@
 import type { Conversation } from '@coverline/contract/conversations/shapes'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import classes from './pane.module.css'
@@ -30,6 +30,8 @@ interface OpenConversationProps {
    */
   isFresh: boolean
   canWrite: boolean
+  /** Shown above the editor. */
+  above?: ReactNode
 }
 
 /** A loaded conversation: thread, search and editor. */
@@ -39,6 +41,7 @@ export function OpenConversation({
   conversation,
   isFresh,
   canWrite,
+  above,
 }: OpenConversationProps) {
   const { t } = useTranslation('conversations')
   const time = useChatTime()
@@ -113,6 +116,7 @@ export function OpenConversation({
           time={time}
           typing={presence.typing}
           onSent={scroll.toEnd}
+          above={above}
         />
       ) : null}
       {canWrite ? null : <p className={classes.readOnly}>{t('readOnly')}</p>}

@@ -7,7 +7,7 @@ import { ErrorState } from '@coverline/ui/display/error-state'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Skeleton } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAllowed } from '../../session/use-session.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
@@ -28,6 +28,8 @@ interface PersonChatProps {
   ticketId?: string
   /** True inside a page that provides the frame. */
   isPart?: boolean
+  /** Shown above the editor. */
+  above?: ReactNode
 }
 
 /** The thread with a person on the person's page; the first message creates the conversation. */
@@ -35,7 +37,7 @@ export function PersonChat(props: PersonChatProps) {
   return <Chat key={props.personProfileId} {...props} />
 }
 
-function Chat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
+function Chat({ personProfileId, ticketId, above, isPart = false }: PersonChatProps) {
   const { data, error, refetch, isFresh } = useConversation({ personProfileId })
   const canWrite = useAllowed({ permissions: ['INSURED_INSURANCE_CHAT_OPEN'] })
   const [isFirst, setIsFirst] = useState(false)
@@ -54,6 +56,7 @@ function Chat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
           conversation={data}
           isFresh={isFresh}
           canWrite={canWrite && data.can.write}
+          above={above}
         />
       ) : (
         <FirstMessage
@@ -61,6 +64,7 @@ function Chat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
           ticketId={ticketId}
           conversation={data}
           canWrite={canWrite}
+          above={above}
         />
       )}
     </section>
@@ -72,9 +76,10 @@ interface FirstMessageProps {
   ticketId: string | undefined
   conversation: Conversation
   canWrite: boolean
+  above: ReactNode
 }
 
-function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: FirstMessageProps) {
+function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above }: FirstMessageProps) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const [begun] = useState(conversation.draft)
@@ -109,7 +114,12 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           attachments={attachments}
           editor={editor}
           editing={null}
-          above={replies.menu}
+          above={
+            <>
+              {above}
+              {replies.menu}
+            </>
+          }
           onSlash={replies.onSlash}
           onMenuKey={replies.onMenuKey}
           onChange={keepWords}

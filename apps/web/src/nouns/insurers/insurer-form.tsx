@@ -12,6 +12,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { LogoInput } from '../../kit/forms/logo-input.tsx'
 import { RecordForm } from '../../kit/forms/record-form.tsx'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useLogo } from '../../kit/files/use-logo.ts'
 import { HistorySection } from '../audit/shared/history-section.tsx'
 import { InsurerDocuments } from './insurer-documents.tsx'
@@ -34,6 +35,36 @@ interface InsurerFormProps {
   onClose: () => void
 }
 
+const initialValues = (insurer: InsurerDetail | null) => ({
+  title: insurer?.title ?? '',
+  email: insurer?.email ?? '',
+  insuranceChannel: insurer?.insuranceChannel ?? null,
+  requiredFieldsToAdd: insurer?.requiredFieldsToAdd ?? [],
+  requiredFieldsToDeactivate: insurer?.requiredFieldsToDeactivate ?? [],
+})
+
+function useChoices() {
+  const { t } = useTranslation('insurers')
+  const fields = fieldsOfHr.map((value) => ({ value, label: t(`fields.${value}`) }))
+  const channels = insuranceChannels.map((value) => ({ value, label: t(`channels.${value}`) }))
+  return { fields, channels }
+}
+
+function useInsurerMeanwhile(insurer: InsurerDetail | null) {
+  const { t } = useTranslation('insurers')
+  const { fields, channels } = useChoices()
+  return useMeanwhile<typeof insurers.save>({
+    known: insurer ? initialValues(insurer) : undefined,
+    words: {
+      title: { label: t('common:name') },
+      email: { label: t('common:email') },
+      insuranceChannel: { label: t('channel'), options: channels },
+      requiredFieldsToAdd: { label: t('requiredToAdd'), options: fields },
+      requiredFieldsToDeactivate: { label: t('requiredToDeactivate'), options: fields },
+    },
+  })
+}
+
 /** Editor of an insurance company: its data, the fields that HR must fill for it, and its documents. */
 export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
   const { t } = useTranslation('insurers')
@@ -41,18 +72,13 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
   const save = useCommand(insurers.save, { refresh: touchedByInsurers })
   const logo = useLogo()
   const documents = useDocuments(insurer?.documents ?? [])
-  const initial = {
-    title: insurer?.title ?? '',
-    email: insurer?.email ?? '',
-    insuranceChannel: insurer?.insuranceChannel ?? null,
-    requiredFieldsToAdd: insurer?.requiredFieldsToAdd ?? [],
-    requiredFieldsToDeactivate: insurer?.requiredFieldsToDeactivate ?? [],
-  }
+  const initial = initialValues(insurer)
   const form = useAppForm(schema, initial, {
     // The e-mail is empty or an address; everything else is an invalid address.
     errorText: (code, path) => fieldText(path === 'email' ? 'email' : code, path),
   })
-  const fields = fieldsOfHr.map((value) => ({ value, label: t(`fields.${value}`) }))
+  const { fields, channels } = useChoices()
+  const meanwhile = useInsurerMeanwhile(insurer)
   return (
     <RecordForm
       form={form}
@@ -69,18 +95,14 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
         const key = insurer ? { insuranceCompanyId: insurer.insuranceCompanyId } : {}
         const cleared = { email: email ?? null, insuranceChannel: insuranceChannel ?? null }
         const input = { ...key, ...values, ...cleared, ...logo.change, ...documents.change }
-        return (await save.mutateAsync({ input })).insuranceCompanyId
+        const saved = await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each }))
+        return saved?.insuranceCompanyId
       }}
     >
       <FormGrid columns={2}>
         <TextField form={form} name="title" label={t('common:name')} maxLength={200} autoFocus />
         <TextField form={form} name="email" type="email" label={t('common:email')} maxLength={255} />
-        <SelectField
-          form={form}
-          name="insuranceChannel"
-          label={t('channel')}
-          options={insuranceChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
-        />
+        <SelectField form={form} name="insuranceChannel" label={t('channel')} options={channels} />
         <LogoInput logo={logo} stored={insurer?.logo?.cdnFileId} />
       </FormGrid>
       <Stack gap={0} mt="xl">
@@ -106,6 +128,7 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
         </FormSection>
         {insurer ? <HistorySection entity="insurers" entityId={insurer.insuranceCompanyId} /> : null}
       </Stack>
+      {meanwhile.question}
     </RecordForm>
   )
 }

@@ -5,6 +5,7 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useRefusal } from '../../kit/forms/use-refusal.ts'
 import { HistorySection } from '../audit/shared/history-section.tsx'
 import { MemberModal } from './member-modal.tsx'
@@ -22,18 +23,24 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
   const save = useCommand(members.save, { refresh: touchedByMembers })
   const role = staffRoles.find((each) => each === member.role)
   const { firstName, lastName, phone } = member
-  const form = useAppForm(
-    schema,
-    { ...(role ? { role } : {}), firstName, lastName, phone: phone ?? '' },
-    { errorText },
-  )
+  const names = { firstName, lastName, phone: phone ?? '' }
+  const form = useAppForm(schema, { ...(role ? { role } : {}), ...names }, { errorText })
+  const roles = staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))
+  const meanwhile = useMeanwhile<typeof members.save>({
+    known: { ...names, role: member.role },
+    words: {
+      role: { label: t('role'), options: roles },
+      firstName: { label: t('firstName') },
+      lastName: { label: t('lastName') },
+      phone: { label: t('common:phone') },
+    },
+  })
 
   const submit = form.submit(async (values) => {
     try {
-      await save.mutateAsync({
-        // An emptied phone is removed.
-        input: { ...values, grantId: member.grantId, phone: values.phone ?? null },
-      })
+      // An emptied phone is removed.
+      const input = { ...values, grantId: member.grantId, phone: values.phone ?? null }
+      if (!(await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each })))) return
       toast.success(t('saved'))
       onClose()
     } catch (error) {
@@ -52,20 +59,13 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
     >
       <FormGrid columns={1}>
         <Notice tone="info">{[member.email, member.clientCompanyName].filter(Boolean).join(' · ')}</Notice>
-        {role ? (
-          <SelectField
-            form={form}
-            name="role"
-            label={t('role')}
-            options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
-            required
-          />
-        ) : null}
+        {role ? <SelectField form={form} name="role" label={t('role')} options={roles} required /> : null}
         <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
         <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
         <PhoneInput form={form} name="phone" label={t('common:phone')} />
         <HistorySection entity="members" entityId={member.grantId} />
       </FormGrid>
+      {meanwhile.question}
     </MemberModal>
   )
 }

@@ -7,7 +7,9 @@ import { MoneyField } from '@coverline/ui/form/money-field'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { touchedByPayments } from './queries.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { useSave } from './use-save.ts'
 
 interface ChangeFormProps {
@@ -24,11 +26,21 @@ export function ChangeForm({ payment, onClose }: ChangeFormProps) {
   const errorText = useFieldText()
   const { mutateAsync } = useCommand(payments.save, { refresh: touchedByPayments })
   const { paymentId, dueDate, amount, currency } = payment
-  const form = useAppForm(schema, { dueDateSave: dueDate, amountSave: amount }, { errorText })
+  const shown = { dueDateSave: dueDate, amountSave: amount }
+  const form = useAppForm(schema, shown, { errorText })
+  const format = useFormat()
+  const meanwhile = useMeanwhile<typeof payments.save>({
+    known: shown,
+    words: {
+      dueDateSave: { label: t('dueDate') },
+      amountSave: { label: t('amount'), text: (value) => format.money(String(value), currency) },
+    },
+  })
   const submit = form.submit(async (values) => {
     const run = async () => {
-      await mutateAsync({ input: { paymentId, ...values } })
-      return t('change.done')
+      const input = { paymentId, ...values }
+      const saved = await meanwhile.attempt(input, (each) => mutateAsync({ input: each }))
+      return saved && t('change.done')
     }
     if (await save(run, form)) onClose()
   })
@@ -54,6 +66,7 @@ export function ChangeForm({ payment, onClose }: ChangeFormProps) {
           <DateField form={form} name="dueDateSave" label={t('dueDate')} />
           <MoneyField form={form} name="amountSave" label={t('amount')} currency={currency} />
         </FormGrid>
+        {meanwhile.question}
       </form>
     </SideModal>
   )

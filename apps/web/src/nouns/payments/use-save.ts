@@ -6,13 +6,17 @@ interface Shown {
   setServerErrors: (fields: Record<string, string>) => void
 }
 
-/** Saves a form: reports success, or shows the errors beside its fields. */
-export function useSave(): (save: () => Promise<string>, form: Shown) => Promise<boolean> {
+/**
+ * Saves a form: reports success with the text that `save` returns, or shows the errors beside its fields.
+ * Without a text nothing was saved.
+ */
+export function useSave(): (save: () => Promise<string | undefined>, form: Shown) => Promise<boolean> {
   const fail = useFailure()
   return async (save, form) => {
     try {
-      toast.success(await save())
-      return true
+      const done = await save()
+      if (done !== undefined) toast.success(done)
+      return done !== undefined
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         form.setServerErrors(error.fields)

@@ -1,11 +1,12 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import { investmentAmount, type PlanDetail, plans } from '@coverline/contract/plans/endpoints'
 import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans/terms'
+import type { KnownOf } from '@coverline/contract/known'
 import type { templates } from '@coverline/contract/templates/endpoints'
 
 /** Fields of a plan's form: those of the call, with the investment's figures flattened. */
 const fields = plans.save.input
-  .omit({ investmentSave: true, isAvailable: true, packageDelete: true, confirm: true })
+  .omit({ investmentSave: true, isAvailable: true, packageDelete: true, confirm: true, known: true })
   .extend({ balance: investmentAmount.optional(), totalInvestments: investmentAmount.optional() })
   .required({ insuranceTypeSave: true })
 
@@ -60,6 +61,12 @@ function valuesOf(plan: PlanDetail) {
     balance: plan.investment?.balance ?? '',
     totalInvestments: plan.investment?.totalInvestments ?? '',
   }
+}
+
+/** What the form shows of a plan, by the names of the inputs */
+export function knownOf(plan: PlanDetail): Required<KnownOf<typeof plans.save>> {
+  const { balance, totalInvestments, ...rest } = valuesOf(plan)
+  return { ...rest, investmentSave: plan.investment ? { balance, totalInvestments } : null }
 }
 
 /** Returns the initial values: the plan, or what is known of a new one. */

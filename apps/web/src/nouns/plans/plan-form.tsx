@@ -20,9 +20,11 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { session } from '../../session/session.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { RecordForm } from '../../kit/forms/record-form.tsx'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import {
   initialValues,
   inputOf,
+  knownOf,
   type PlanFormValues,
   planSchemas,
   templateInputOf,
@@ -64,6 +66,8 @@ export function PlanForm(props: PlanFormProps) {
       code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
   }) as unknown as Form
 
+  const meanwhile = usePlanMeanwhile(props)
+
   const titles = { INDIVIDUAL: t('form.individual'), CORPORATE: t('form.corporate') }
   const newTitle = template ? t('templates:formTitle', { name: template.name }) : titles[kind]
   const saved = t(plan ? 'saved' : 'created')
@@ -83,13 +87,39 @@ export function PlanForm(props: PlanFormProps) {
           return (await apply.mutateAsync({ input })).packageId
         }
         const input = { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) }
-        return (await save.mutateAsync({ input })).packageId
+        const done = await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each }))
+        return done?.packageId
       }}
     >
       <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} template={template} />
+      {meanwhile.question}
     </RecordForm>
   )
 }
+
+function usePlanMeanwhile({ plan, insurers, companies }: PlanFormProps) {
+  const { t } = useTranslation('plans')
+  const types = insuranceTypes.map((value) => ({ value, label: t(`insuranceTypes.${value}`) }))
+  return useMeanwhile<typeof plans.save>({
+    known: plan ? knownOf(plan) : undefined,
+    words: {
+      name: { label: t('common:name') },
+      clientCompanyId: { label: t('company'), options: companies },
+      insuranceCompanyId: { label: t('insurer'), options: insurers },
+      insuranceTypeSave: { label: t('insuranceType'), options: types },
+      validityStartAtSave: { label: t('form.validFrom') },
+      validityEndAtSave: { label: t('form.validTo') },
+      dealPremiumSave: { label: t('dealPremium') },
+      defaultLocale: { label: t('defaultLocale'), options: languageOptions },
+      investmentSave: {
+        label: t('investment.title'),
+        text: (value) => Object.values(Object(value)).map(String).join(' / '),
+      },
+    },
+  })
+}
+
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }))
 
 type FieldsProps = Pick<PlanFormProps, 'kind' | 'insurers' | 'companies' | 'template'> & { form: Form }
 
@@ -125,12 +155,7 @@ function PlanFields({ form, kind, insurers, companies, template }: FieldsProps) 
         decimals={0}
         maxDigits={15}
       />
-      <SelectField
-        form={form}
-        name="defaultLocale"
-        label={t('defaultLocale')}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
+      <SelectField form={form} name="defaultLocale" label={t('defaultLocale')} options={languageOptions} />
       {form.values.insuranceTypeSave === 'INVESTMENT' && !template ? (
         <FormSection title={t('investment.title')}>
           <FormGrid columns={2}>

@@ -6,14 +6,23 @@ import { type AppForm, FormGrid, SelectField, useAppForm } from '@coverline/ui/f
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
 import { forgetUnsaved } from '@coverline/ui/form/unsaved'
+import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useMeanwhile, type Word } from '../../kit/forms/use-meanwhile.tsx'
 import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useQuestions } from '../insured/shared/use-questions.tsx'
 import { changedPolicy, initialValues, type PolicyFormValues, policySchema } from './policy-form-schema.ts'
 import { touchedByPolicies } from './queries.ts'
-import type { EditedPolicy } from './shared/policy-fields.ts'
+import {
+  type EditedPolicy,
+  initialPolicyValues,
+  labelNouns,
+  type PolicyInput,
+  policyFieldMap,
+  policyInputs,
+} from './shared/policy-fields.ts'
 import { PolicyInputs } from './shared/policy-inputs.tsx'
 
 interface PolicyFormProps {
@@ -27,7 +36,9 @@ interface PolicyFormProps {
 type Form = AppForm<ReturnType<typeof initialValues>, PolicyFormValues>
 
 /** Gives a person a policy in a plan, or edits a policy; its plan is fixed. */
-export function PolicyForm({ policy, personProfileId, onClose, onSaved }: PolicyFormProps) {
+export function PolicyForm({ policy: given, personProfileId, onClose, onSaved }: PolicyFormProps) {
+  // The page goes on with what others save; the form compares with what it showed.
+  const [policy] = useState(given)
   const { t } = useTranslation('policies')
   const fieldText = useFieldText()
   const fail = useFailure()
@@ -38,13 +49,17 @@ export function PolicyForm({ policy, personProfileId, onClose, onSaved }: Policy
       code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
   }) as unknown as Form
 
+  const meanwhile = usePolicyMeanwhile(policy)
+
   const submit = form.submit(async (values) => {
     try {
       let saved: string | null = null
       await questions.ask(async (confirm) => {
         const input = policy ? changedPolicy(values, policy) : { ...values, personProfileId }
-        const answer = await save.mutateAsync({ input: { ...input, confirm } })
-        saved = answer.policyId
+        const answer = await meanwhile.attempt({ ...input, confirm }, (each) =>
+          save.mutateAsync({ input: each }),
+        )
+        saved = answer?.policyId ?? null
       })
       if (saved === null) return
       toast.success(t(policy ? 'saved' : 'added'))
@@ -78,9 +93,20 @@ export function PolicyForm({ policy, personProfileId, onClose, onSaved }: Policy
       <form id="policy-form" onSubmit={submit} noValidate>
         {questions.notice}
         <PolicyFields form={form} isNew={!policy} />
+        {meanwhile.question}
       </form>
     </SideModal>
   )
+}
+
+function usePolicyMeanwhile(policy: EditedPolicy | undefined) {
+  const { t } = useTranslation(['policies', ...labelNouns('label')])
+  return useMeanwhile<typeof policies.save>({
+    known: policy ? initialPolicyValues(policy) : undefined,
+    words: Object.fromEntries(
+      policyInputs.map((name) => [name, { label: t(policyFieldMap[name].label) }]),
+    ) as Record<PolicyInput, Word>,
+  })
 }
 
 function PolicyFields({ form, isNew }: { form: Form; isNew: boolean }) {

@@ -7,6 +7,7 @@ import { Group, Select, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { type RenewalDetail, touchedByRenewals } from './queries.ts'
 import { deals } from './search.ts'
 
@@ -14,11 +15,37 @@ export function RenewalFacts({ renewal }: { renewal: RenewalDetail }) {
   const { t } = useTranslation('renewals')
   const fail = useFailure()
   const [note, setNote] = useState(renewal.note)
+  const [seen, setSeen] = useState(renewal.note)
+  // A note that the user has not touched follows what others save.
+  if (renewal.note !== seen && note === seen) {
+    setSeen(renewal.note)
+    setNote(renewal.note)
+  }
   const { mutateAsync, isPending } = useCommand(renewals.save, { refresh: touchedByRenewals })
   const { policyId, transactionStatus, can } = renewal
+  const meanwhile = useMeanwhile<typeof renewals.save>({
+    known: undefined,
+    words: {
+      transactionStatusSave: {
+        label: t('columns.transactionStatus'),
+        options: deals.map((value) => ({ value, label: t(`transactionStatuses.${value}`) })),
+      },
+      noteSave: { label: t('card.note') },
+    },
+  })
   const save = async (changed: { transactionStatusSave?: (typeof deals)[number]; noteSave?: string }) => {
     try {
-      await mutateAsync({ input: { policyId, ...changed } })
+      const shown = { transactionStatusSave: transactionStatus, noteSave: seen }
+      let sent = changed
+      const run = (input: Parameters<typeof mutateAsync>[0]['input']) => {
+        sent = input
+        return mutateAsync({ input })
+      }
+      if (!(await meanwhile.attempt({ policyId, ...changed }, run, shown))) return
+      if (sent.noteSave !== undefined) {
+        setSeen(sent.noteSave)
+        setNote(sent.noteSave)
+      }
       toast.success(t('card.saved'))
     } catch (error) {
       fail(error)
@@ -26,6 +53,7 @@ export function RenewalFacts({ renewal }: { renewal: RenewalDetail }) {
   }
   return (
     <Card title={t('card.facts')}>
+      {meanwhile.question}
       <Stack gap="sm">
         <Select
           label={t('columns.transactionStatus')}
@@ -52,7 +80,7 @@ export function RenewalFacts({ renewal }: { renewal: RenewalDetail }) {
             <Button
               size="xs"
               variant="soft"
-              disabled={note.trim() === renewal.note}
+              disabled={note.trim() === seen}
               loading={isPending}
               onClick={() => void save({ noteSave: note.trim() })}
             >

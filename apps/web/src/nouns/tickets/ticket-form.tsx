@@ -9,9 +9,10 @@ import { forgetUnsaved } from '@coverline/ui/form/unsaved'
 import { type FormEvent, useState } from 'react'
 import { session } from '../../session/session.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { momentOf, wallOf } from '../../kit/text/wall-time.ts'
-import { touchedByTickets } from './queries.ts'
+import { touchedByTickets, useFilterChoices } from './queries.ts'
 import { TicketFields, type TicketValues } from './details/ticket-fields.tsx'
 
 interface TicketFormProps {
@@ -50,6 +51,7 @@ type FormInput = Exclude<
   | 'cancellationReasonSave'
   | 'cancellationNoteSave'
   | 'tagIdsSave'
+  | 'known'
 >
 
 function inputOf(values: TicketValues, ticketId: string | undefined): RequestOf<typeof tickets.save> {
@@ -68,6 +70,24 @@ function inputOf(values: TicketValues, ticketId: string | undefined): RequestOf<
   return { ...about, ...whose, ...(type ? { businessTypeSave: type } : {}) }
 }
 
+function useTicketMeanwhile(ticket: TicketDetail | undefined) {
+  const { t } = useTranslation('tickets')
+  const choices = useFilterChoices()
+  const named = (items: { id: string; name: string }[] | undefined) =>
+    (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const { ticketId: _key, ...shown } = inputOf(valuesOf(ticket), ticket?.ticketId ?? '')
+  return useMeanwhile<typeof tickets.save, FormInput>({
+    known: ticket && (shown as Record<FormInput, unknown>),
+    words: {
+      description: { label: t('form.description') },
+      programIdSave: { label: t('form.plan'), options: named(choices?.programs) },
+      serviceIdSave: { label: t('form.service'), options: named(choices?.services) },
+      clinicIdSave: { label: t('form.clinic'), text: () => t('common:meanwhile.changed') },
+      slotDateTimeSave: { label: t('form.slot') },
+    },
+  })
+}
+
 /** Creates a request for a person, or edits one. */
 export function TicketForm({ ticket, onClose, onMade }: TicketFormProps) {
   const { t } = useTranslation('tickets')
@@ -75,6 +95,7 @@ export function TicketForm({ ticket, onClose, onMade }: TicketFormProps) {
   const [values, setValues] = useState(() => valuesOf(ticket))
   const [first] = useState(values)
   const save = useCommand(tickets.save, { refresh: touchedByTickets })
+  const meanwhile = useTicketMeanwhile(ticket)
   const isComplete =
     ticket !== undefined ||
     (values.type !== null && (isCompanys(values) ? values.companyId : values.personProfileId) !== null)
@@ -82,11 +103,14 @@ export function TicketForm({ ticket, onClose, onMade }: TicketFormProps) {
     event.preventDefault()
     if (!isComplete) return
     try {
-      const { ticketId } = await save.mutateAsync({ input: inputOf(values, ticket?.ticketId) })
+      const saved = await meanwhile.attempt(inputOf(values, ticket?.ticketId), (input) =>
+        save.mutateAsync({ input }),
+      )
+      if (!saved) return
       toast.success(t(ticket ? 'form.changed' : 'form.saved'))
       forgetUnsaved()
       onClose()
-      onMade?.(ticketId)
+      onMade?.(saved.ticketId)
     } catch (error) {
       fail(error)
     }
@@ -115,6 +139,7 @@ export function TicketForm({ ticket, onClose, onMade }: TicketFormProps) {
           isNew={ticket === undefined}
           isCompanys={isCompanys(values)}
         />
+        {meanwhile.question}
       </form>
     </SideModal>
   )

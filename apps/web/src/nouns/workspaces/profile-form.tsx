@@ -8,6 +8,7 @@ import { session } from '../../session/session.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { LogoInput } from '../../kit/forms/logo-input.tsx'
 import { RecordForm } from '../../kit/forms/record-form.tsx'
+import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useLogo } from '../../kit/files/use-logo.ts'
 
 const schema = workspaces.saveProfile.input
@@ -25,11 +26,18 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const save = useCommand(workspaces.saveProfile, { refresh: ['workspaces', 'files'] })
   const logo = useLogo()
   const { name, title, country, currency, timeZone } = profile
-  const form = useAppForm(
-    schema,
-    { name, title: title ?? '', country, currency, timeZone },
-    { errorText: fieldText },
-  )
+  const initial = { name, title: title ?? '', country, currency, timeZone }
+  const form = useAppForm(schema, initial, { errorText: fieldText })
+  const meanwhile = useMeanwhile<typeof workspaces.saveProfile>({
+    known: initial,
+    words: {
+      name: { label: t('common:name') },
+      title: { label: t('titleField') },
+      country: { label: t('country') },
+      currency: { label: t('currency') },
+      timeZone: { label: t('timeZone') },
+    },
+  })
 
   return (
     <RecordForm
@@ -43,7 +51,9 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       done={t('saved')}
       onSaved={onClose}
       save={async (values) => {
-        await save.mutateAsync({ input: { ...values, title: values.title ?? null, ...logo.change } })
+        const input = { ...values, title: values.title ?? null, ...logo.change }
+        const saved = await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each }))
+        if (!saved) return undefined
         // Name, currency and time zone are part of the session too.
         await session().reload()
         return ''
@@ -73,6 +83,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
         </FormGrid>
         <TextField form={form} name="timeZone" label={t('timeZone')} maxLength={60} />
       </Stack>
+      {meanwhile.question}
     </RecordForm>
   )
 }

@@ -14,6 +14,7 @@ import {
   replaceTexts,
   setActive,
 } from '../queries.ts'
+import { mergeKnown } from '../../../platform/merge-known.ts'
 
 /**
  * Creates or updates an answer. A question may belong to one answer only: with two the bot would have to
@@ -21,13 +22,15 @@ import {
  */
 export async function saveAnswer(
   ctx: CtxOf<typeof chatbot.saveAnswer>,
-  { answerId, isActive, localizations }: InputOf<typeof chatbot.saveAnswer>,
+  sent: InputOf<typeof chatbot.saveAnswer>,
 ): Promise<OutputOf<typeof chatbot.saveAnswer>> {
+  const { answerId } = sent
   await lockAnswers(ctx)
   const all = await findAnswers(ctx)
   const before = all.find(({ id }) => id === answerId)
   if (answerId !== undefined && !before) ctx.fail('common.not-found')
   if (!before && all.length >= mostAnswers) ctx.fail('chatbot.too-many-answers')
+  const { isActive, localizations } = before ? mergeKnown(ctx, sent, formOf(before)) : sent
   const taken = takenBy(
     localizations,
     all.filter((one) => one !== before),
@@ -51,6 +54,9 @@ export async function saveAnswer(
   ctx.emit('chatbot.changed', { answerId: id })
   return { answerId: id }
 }
+
+/** The values by the names of the form's fields */
+const formOf = ({ isActive, texts }: AnswerRow) => ({ isActive, localizations: texts })
 
 const questionsOf = (texts: readonly AnswerText[]) => ({
   question: texts.map(({ question }) => question).join('\n'),

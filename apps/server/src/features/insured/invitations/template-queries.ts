@@ -1,4 +1,5 @@
 import type { Language } from '@coverline/contract/common'
+import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
 export type TemplateRow = { language: Language; subject: string; text: string; updatedAt: Date }
@@ -9,6 +10,13 @@ export function ownTemplates(ctx: Context): Promise<TemplateRow[]> {
     .select(['language', 'subject', 'text', 'updated_at as updatedAt'])
     .where('provider_id', '=', ctx.actor.providerId)
     .execute()
+}
+
+/** Texts that nobody has written yet have no row: changes of one provider run one after the other. */
+export async function lockTemplates(ctx: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invitation_templates:' || ${ctx.actor.providerId}::text, 0))`.execute(
+    ctx.db,
+  )
 }
 
 export async function writeTemplate(

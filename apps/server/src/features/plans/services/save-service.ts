@@ -9,6 +9,7 @@ import { holdClinics, isIcon, replaceClinics, setIcon } from './link-queries.ts'
 import { findService, replaceTexts, writeService } from './queries.ts'
 import { appliedTo, missingOf, type ServiceInput, type ServiceValues, wrongFields } from './rules.ts'
 import { iconsOf, type ServiceRow } from './view.ts'
+import { mergeKnown } from '../../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof services.save>
 
@@ -18,16 +19,16 @@ type Ctx = CtxOf<typeof services.save>
  */
 export async function saveService(
   ctx: Ctx,
-  input: InputOf<typeof services.save>,
+  sent: InputOf<typeof services.save>,
 ): Promise<OutputOf<typeof services.save>> {
-  const seen = input.offerId === undefined ? null : await findService(ctx, input.offerId)
+  const seen = sent.offerId === undefined ? null : await findService(ctx, sent.offerId)
   if (seen === undefined) ctx.fail('common.not-found')
-  const after = appliedTo(seen, input)
-  checkFields(ctx, input, seen, after)
+  checkFields(ctx, sent, seen, appliedTo(seen, sent))
   // The plan is locked first because its activation checks all services together.
-  const plan = await lockPlan(ctx, seen?.planId ?? input.packageId ?? '')
+  const plan = await lockPlan(ctx, seen?.planId ?? sent.packageId ?? '')
   const before = seen && (await findService(ctx, seen.id))
   if (!plan || before === undefined) ctx.fail('common.not-found')
+  const input = before ? mergeKnown(ctx, sent, wholeOf(before)) : sent
   const id = before?.id ?? newId()
   await checkReferences(ctx, input, before)
   const values = appliedTo(before, input)

@@ -37,6 +37,12 @@ export function findTemplate(
     .executeTakeFirst()
 }
 
+export async function lockTemplate(ctx: Context, id: string): Promise<void> {
+  await sql`select 1 from plan_templates where provider_id = ${ctx.actor.providerId} and id = ${id} for update`.execute(
+    ctx.db,
+  )
+}
+
 export async function insertTemplate(
   ctx: Context,
   template: Omit<TemplateRow, 'offerCount' | 'createdAt'> & { services: readonly TemplateService[] },

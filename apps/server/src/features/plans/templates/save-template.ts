@@ -6,7 +6,8 @@ import { newId } from '../../../platform/id.ts'
 import { findPlan } from '../queries.ts'
 import { servicesOfPlan } from '../services/queries.ts'
 import { iconsOf, type ServiceRow } from '../services/view.ts'
-import { deleteTemplate, findTemplate, insertTemplate, renameTemplate } from './queries.ts'
+import { deleteTemplate, findTemplate, insertTemplate, lockTemplate, renameTemplate } from './queries.ts'
+import { mergeKnown } from '../../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof templates.save>
 type Input = InputOf<typeof templates.save>
@@ -15,13 +16,15 @@ type Input = InputOf<typeof templates.save>
 export async function saveTemplate(ctx: Ctx, input: Input): Promise<OutputOf<typeof templates.save>> {
   const { templateId } = input
   if (templateId === undefined) return { templateId: await keepPlan(ctx, input) }
+  await lockTemplate(ctx, templateId)
   const before = await findTemplate(ctx, templateId)
   if (!before) return ctx.fail('common.not-found')
   if (input.packageId !== undefined) {
     ctx.fail('common.validation', { fields: { packageId: 'NOT_SUPPORTED_VALUE' } })
   }
   const { name, description } = before
-  const after = { name: input.name ?? name, description: input.description ?? description }
+  const wanted = mergeKnown(ctx, input, { name, description })
+  const after = { name: wanted.name ?? name, description: wanted.description ?? description }
   if (input.templateDelete) await deleteTemplate(ctx, templateId)
   else await renameTemplate(ctx, templateId, after)
   ctx.audit({

@@ -7,21 +7,23 @@ import { violates } from '../../../platform/db/violates.ts'
 import { findPayment, findPolicyTerms } from './queries.ts'
 import { isOpen } from './view.ts'
 import { lockPoliciesOfPayments, updatePayment } from './write-queries.ts'
+import { mergeKnown } from '../../../platform/merge-known.ts'
 
 /**
  * Changes the due date or amount of a payment. An amount lowered to the received sum completes the payment.
  */
 export async function savePayment(
   ctx: CtxOf<typeof payments.save>,
-  input: InputOf<typeof payments.save>,
+  sent: InputOf<typeof payments.save>,
 ): Promise<OutputOf<typeof payments.save>> {
-  const { paymentId } = input
+  const { paymentId } = sent
   const seen = await findPayment(ctx, paymentId)
   if (!seen) return ctx.fail('common.not-found')
   await lockPoliciesOfPayments(ctx, [seen.policyId])
   const payment = await findPayment(ctx, paymentId)
   if (!payment) return ctx.fail('common.not-found')
   if (!isOpen(payment)) ctx.fail('payments.closed')
+  const input = mergeKnown(ctx, sent, { dueDateSave: payment.dueDate, amountSave: payment.amount })
   const after = {
     dueDate: input.dueDateSave ?? payment.dueDate,
     amount: input.amountSave ?? payment.amount,

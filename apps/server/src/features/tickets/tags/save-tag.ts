@@ -5,6 +5,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { ticketAudience } from '../audience.ts'
 import { insertTag, isNameTaken, lockTag, updateTag } from './tag-queries.ts'
+import { mergeKnown } from '../../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof tickets.saveTag>
 type Input = InputOf<typeof tickets.saveTag>
@@ -29,9 +30,10 @@ async function create(ctx: Ctx, { name, color = 'GRAY' }: Input): Promise<string
   return id
 }
 
-async function change(ctx: Ctx, tagId: string, input: Input): Promise<string> {
+async function change(ctx: Ctx, tagId: string, sent: Input): Promise<string> {
   const before = await lockTag(ctx, tagId)
   if (!before) return ctx.fail('common.not-found')
+  const input = mergeKnown(ctx, sent, { name: before.name, color: before.color })
   const after = { ...before, name: input.name ?? before.name, color: input.color ?? before.color }
   if (await isNameTaken(ctx, tagId, after.name)) return ctx.fail('tickets.tag-exists')
   await updateTag(ctx, after)

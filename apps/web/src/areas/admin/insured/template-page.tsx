@@ -31,7 +31,7 @@ export function InvitationTemplatePage() {
       >
         {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
         {template ? (
-          <TemplateForm key={`${language} ${template.updatedAt ?? ''}`} template={template} />
+          <TemplateForm key={language} template={template} />
         ) : (
           <Skeleton height={360} radius="lg" />
         )}

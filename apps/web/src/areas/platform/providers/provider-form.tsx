@@ -11,11 +11,12 @@ import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'
+import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useRefusal } from '../../../kit/forms/use-refusal.ts'
 import { touchedByProviders } from './queries.ts'
 
 const schema = workspaces.saveProvider.input
-  .omit({ providerId: true, featuresSave: true })
+  .omit({ providerId: true, featuresSave: true, known: true })
   .required({ name: true, country: true, currency: true, timeZone: true })
 
 interface ProviderFormProps {
@@ -36,6 +37,26 @@ function startOf(provider: Provider | null) {
   }
 }
 
+function useProviderMeanwhile(provider: Provider | null) {
+  const { t } = useTranslation('workspaces')
+  const { adminEmail: _new, ...shown } = startOf(provider)
+  return useMeanwhile<typeof workspaces.saveProvider>({
+    known: provider ? { ...shown, featuresSave: provider.features } : undefined,
+    words: {
+      name: { label: t('common:name') },
+      country: { label: t('country') },
+      currency: { label: t('currency') },
+      timeZone: { label: t('timeZone') },
+      insuredLimitSave: { label: t('insuredLimit') },
+      validUntilSave: { label: t('validUntil') },
+      featuresSave: {
+        label: t('features'),
+        options: features.map((value) => ({ value, label: t(`featureNames.${value}`) })),
+      },
+    },
+  })
+}
+
 /** Creates a provider with its first administrator, or changes its licence and its locked features. */
 export function ProviderForm({ provider, onClose }: ProviderFormProps) {
   const { t } = useTranslation('workspaces')
@@ -48,6 +69,8 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
     open.length !== (provider?.features ?? []).length ||
     open.some((feature) => !provider?.features.includes(feature))
 
+  const meanwhile = useProviderMeanwhile(provider)
+
   const submit = form.submit(async (values) => {
     const licence = {
       // An emptied field removes the limit.
@@ -56,7 +79,8 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
     }
     const key = provider ? { providerId: provider.providerId } : {}
     try {
-      await save.mutateAsync({ input: { ...values, ...licence, ...key, featuresSave: [...open] } })
+      const input = { ...values, ...licence, ...key, featuresSave: [...open] }
+      if (!(await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each })))) return
       toast.success(t(provider ? 'saved' : 'created'))
       onClose()
     } catch (error) {
@@ -142,6 +166,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
             </Stack>
           </FormSection>
         </Stack>
+        {meanwhile.question}
       </form>
     </SideModal>
   )

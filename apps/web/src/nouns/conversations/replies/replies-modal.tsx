@@ -9,6 +9,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './reply-menu.module.css'
 import { useEditorLabels } from '../composer/use-editor-labels.ts'
@@ -17,9 +18,12 @@ const MessageEditor = lazy(async () => ({
   default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
 }))
 
+type Shown = Omit<Draft, 'replyId'>
 type Draft = { replyId?: string; shortcut: string; title: string; text: string; isShared: boolean }
 
 const blank: Draft = { shortcut: '', title: '', text: '', isShared: false }
+
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
 
 export function RepliesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('conversations')
@@ -31,13 +35,30 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
   const labels = useEditorLabels()
   const [draft, setDraft] = useState<Draft>(blank)
   /** A new editor for each reply. */
-  const [begun, setBegun] = useState({ round: 0, text: '' })
+  const [begun, setBegun] = useState<{ round: number; text: string; shown?: Shown }>({ round: 0, text: '' })
   const begin = (next: Draft) => {
     setDraft(next)
-    setBegun(({ round }) => ({ round: round + 1, text: next.text }))
+    const { replyId, ...shown } = next
+    setBegun(({ round }) => ({ round: round + 1, text: next.text, ...(replyId ? { shown } : {}) }))
   }
   const isReady = /^[\p{L}\p{N}_-]{1,40}$/u.test(draft.shortcut) && draft.title !== '' && draft.text !== ''
-  const keep = () => save.mutate({ input: draft }, { onSuccess: () => begin(blank), onError: failed })
+  const meanwhile = useMeanwhile<typeof replies.save>({
+    known: undefined,
+    words: {
+      shortcut: { label: t('replies.shortcut') },
+      title: { label: t('replies.name') },
+      text: { label: t('replies.text'), text: (html) => textOf(String(html)) },
+      isShared: { label: t('replies.share') },
+    },
+  })
+  const keep = async () => {
+    try {
+      const saved = await meanwhile.attempt(draft, (input) => save.mutateAsync({ input }), begun.shown)
+      if (saved) begin(blank)
+    } catch (error) {
+      failed(error)
+    }
+  }
   const forget = async ({ replyId, title }: Reply) => {
     if (
       await confirm({ title: t('replies.deleteTitle', { title }), confirmLabel: t('delete'), danger: true })
@@ -52,11 +73,12 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
       width={800}
       dirty={draft.text !== '' || draft.title !== ''}
       footer={
-        <Button disabled={!isReady} loading={save.isPending} onClick={keep}>
+        <Button disabled={!isReady} loading={save.isPending} onClick={() => void keep()}>
           {draft.replyId ? t('save') : t('replies.add')}
         </Button>
       }
     >
+      {meanwhile.question}
       <ul className={classes.rows}>
         {data?.items.map((reply) => (
           <li key={reply.replyId} className={classes.row}>
@@ -111,7 +133,7 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
               labels={{ ...labels, editor: t('replies.text') }}
               placeholder={t('replies.text')}
               onChange={(text, isEmpty) => setDraft((old) => ({ ...old, text: isEmpty ? '' : text }))}
-              onSend={() => (isReady ? keep() : undefined)}
+              onSend={() => (isReady ? void keep() : undefined)}
             />
           </Suspense>
         </Input.Wrapper>

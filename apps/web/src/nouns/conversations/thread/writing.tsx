@@ -1,7 +1,7 @@
 import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Button } from '@coverline/ui/actions/button'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AiMenu } from '../ai/ai-menu.tsx'
@@ -33,6 +33,7 @@ interface WritingProps {
   time: ReturnType<typeof useChatTime>
   typing: (isNote: boolean) => void
   onSent: () => void
+  above: ReactNode
 }
 
 /** Everything below the thread: scheduled messages, canned replies and the editor. */
@@ -44,6 +45,7 @@ export function Writing({
   time,
   typing,
   onSent,
+  above,
 }: WritingProps) {
   const { t } = useTranslation('conversations')
   const user = useUser()
@@ -120,6 +122,7 @@ export function Writing({
       <Composer
         above={
           <>
+            {above}
             <ScheduledStrip
               conversationId={conversationId}
               time={time}

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './invitations.module.css'
 import { MailPreview } from './mail-preview.tsx'
@@ -26,13 +27,25 @@ export function TemplateForm({ template }: { template: InvitationTemplate }) {
   const [text, setText] = useState(template.text)
   const area = useRef<HTMLTextAreaElement>(null)
   const save = useCommand(invitations.saveTemplate, { refresh: ['invitations'] })
-  const isChanged = subject !== template.subject || text !== template.text
+  const [seen, setSeen] = useState({ subject: template.subject, text: template.text })
+  const isChanged = subject !== seen.subject || text !== seen.text
   useUnsaved(isChanged)
   const faultOf = (value: string): string | null => {
     const names = unknownVariables(value)
     if (names.length > 0) return t('unknown', { names: names.join(', ') })
     return value.trim() === '' ? t('errors:fields.IS_REQUIRED') : null
   }
+  const meanwhile = useMeanwhile<typeof invitations.saveTemplate>({
+    known: undefined,
+    words: { subject: { label: t('subject') }, text: { label: t('text') } },
+  })
+  const show = (shown: InvitationTemplate) => {
+    setSeen({ subject: shown.subject, text: shown.text })
+    setSubject(shown.subject)
+    setText(shown.text)
+  }
+  // A text that the user has not touched follows what others save.
+  if (!isChanged && (template.subject !== seen.subject || template.text !== seen.text)) show(template)
   const isFaulty = faultOf(subject) !== null || faultOf(text) !== null
 
   const insert = (variable: string) => {
@@ -43,7 +56,12 @@ export function TemplateForm({ template }: { template: InvitationTemplate }) {
   }
   const send = async (input: Parameters<typeof save.mutateAsync>[0]['input']) => {
     try {
-      await save.mutateAsync({ input })
+      const isReset = 'templateDelete' in input
+      const saved = isReset
+        ? await save.mutateAsync({ input })
+        : await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each }), seen)
+      if (!saved) return
+      show(saved)
       toast.success(t('saved'))
     } catch (error) {
       fail(error)
@@ -60,6 +78,7 @@ export function TemplateForm({ template }: { template: InvitationTemplate }) {
   }
   return (
     <Card>
+      {meanwhile.question}
       <div className={classes.columns}>
         <Stack>
           <p className={classes.note}>

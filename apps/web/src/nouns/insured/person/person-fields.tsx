@@ -22,7 +22,7 @@ export type PersonFormState = AppForm<ReturnType<typeof initialValues>, PersonFo
 type Group = (typeof personFieldMap)[ProfileField]['group']
 
 /** The options of fields that are chosen from a list */
-function usePersonChoices(): Record<ChoiceField, { value: string; label: string }[]> {
+export function usePersonChoices(): Record<ChoiceField, { value: string; label: string }[]> {
   const { t, i18n } = useTranslation('insured')
   const countries = useMemo(() => countryOptions(i18n.language), [i18n.language])
   return {

@@ -26,6 +26,7 @@ import {
   personSchema,
 } from './person-form-schema.ts'
 import { touchedByPeople } from '../queries.ts'
+import { usePersonMeanwhile } from './use-person-meanwhile.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('../merges/merge-dialog.tsx')).MergeDialog }))
 
@@ -45,7 +46,12 @@ export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormPr
   const { t } = useTranslation(['insured', 'merges'])
   const [merging, setMerging] = useState<[string, string] | null>(null)
   const onMerge = (one: string, other: string) => setMerging([one, other])
-  const { form, notice, isBlocked, submit, settle } = usePersonForm({ person, packageId, onSaved, onMerge })
+  const { form, notice, isBlocked, submit, settle, question } = usePersonForm({
+    person,
+    packageId,
+    onSaved,
+    onMerge,
+  })
   const another = useRef(false)
   return (
     <>
@@ -88,6 +94,7 @@ export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormPr
           {person ? null : <PolicyFields form={form} isPlanGiven={packageId !== undefined} />}
           <FamilyFields form={form} person={person ?? null} />
           <DocumentFields form={form} />
+          {question}
         </form>
       </SideModal>
       {/* Beside the form, not in it: keys that are meant for the merge don't reach the form. */}
@@ -115,7 +122,9 @@ type FormOptions = Pick<PersonFormProps, 'onSaved'> & {
   packageId: string | undefined
 }
 
-function usePersonForm({ person, packageId, onSaved, onMerge }: FormOptions) {
+function usePersonForm({ person: given, packageId, onSaved, onMerge }: FormOptions) {
+  // The page goes on with what others save; the form compares with what it showed.
+  const [person] = useState(given)
   const { t } = useTranslation('insured')
   const fieldText = useFieldText()
   const fail = useFailure()
@@ -128,12 +137,16 @@ function usePersonForm({ person, packageId, onSaved, onMerge }: FormOptions) {
       code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
   }) as unknown as PersonFormState
 
+  const meanwhile = usePersonMeanwhile(person)
+
   const send = async (values: PersonFormValues): Promise<string | null> => {
     let saved: string | null = null
     await questions.ask(async (confirm) => {
       const input = person ? changedPerson(values, person) : newPerson(values)
-      const answer = await save.mutateAsync({ input: { ...input, confirm } })
-      saved = answer.personProfileId
+      const answer = await meanwhile.attempt({ ...input, confirm }, (each) =>
+        save.mutateAsync({ input: each }),
+      )
+      saved = answer?.personProfileId ?? null
     })
     return saved
   }
@@ -157,5 +170,5 @@ function usePersonForm({ person, packageId, onSaved, onMerge }: FormOptions) {
       }
     })(event)
   const { notice, isBlocked, settle } = questions
-  return { form, notice, isBlocked, submit, settle }
+  return { form, notice, isBlocked, submit, settle, question: meanwhile.question }
 }

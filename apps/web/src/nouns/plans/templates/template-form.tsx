@@ -8,6 +8,7 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { Text } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'
+import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 
 interface TemplateFormProps {
@@ -34,10 +35,22 @@ export function TemplateForm({ subject, onClose }: TemplateFormProps) {
     { errorText: fieldText },
   )
 
+  const meanwhile = useMeanwhile<typeof templates.save>({
+    known: isNew ? undefined : { name: subject.template.name, description: subject.template.description },
+    words: {
+      name: { label: t('common:name') },
+      description: { label: t('keep.description') },
+    },
+  })
+
   const submit = form.submit(async ({ name, description = '' }) => {
     const key = isNew ? { packageId: subject.plan.packageId } : { templateId: subject.template.templateId }
     try {
-      const { templateId } = await save.mutateAsync({ input: { ...key, name, description } })
+      const saved = await meanwhile.attempt({ ...key, name, description }, (input) =>
+        save.mutateAsync({ input }),
+      )
+      if (!saved) return
+      const { templateId } = saved
       toast.success(
         isNew
           ? {
@@ -85,6 +98,7 @@ export function TemplateForm({ subject, onClose }: TemplateFormProps) {
             maxLength={1000}
           />
         </FormGrid>
+        {meanwhile.question}
       </form>
     </SideModal>
   )

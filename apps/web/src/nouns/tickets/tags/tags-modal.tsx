@@ -11,6 +11,7 @@ import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../details/details.module.css'
 import { touchedByTickets, useTags } from '../queries.ts'
@@ -60,6 +61,20 @@ export function TagsModal({ onClose }: { onClose: () => void }) {
   )
 }
 
+function useTagMeanwhile(tag: TicketTag | undefined) {
+  const { t } = useTranslation('tickets')
+  return useMeanwhile<typeof tickets.saveTag>({
+    known: tag && { name: tag.name, color: tag.color },
+    words: {
+      name: { label: t('tags.name') },
+      color: {
+        label: t('tags.color'),
+        options: tagColors.map((value) => ({ value, label: t(`colors.${value}`) })),
+      },
+    },
+  })
+}
+
 /** One tag to change, or a new one. */
 function TagLine({ tag }: { tag?: TicketTag }) {
   const { t } = useTranslation('tickets')
@@ -67,15 +82,23 @@ function TagLine({ tag }: { tag?: TicketTag }) {
   const [name, setName] = useState(tag?.name ?? '')
   const [color, setColor] = useState(tag?.color ?? 'GRAY')
   const save = useCommand(tickets.saveTag, { refresh })
+  const meanwhile = useTagMeanwhile(tag)
   const mayDelete = useAllowed({ permissions: ['REQUESTS_DELETE'] })
   const remove = useCommand(tickets.deleteTag, { refresh })
   const isChanged = name.trim() !== '' && (name.trim() !== tag?.name || color !== tag.color)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged) return
-    save
-      .mutateAsync({ input: { ...(tag ? { tagId: tag.tagId } : {}), name: name.trim(), color } })
-      .catch(fail)
+    const input = { ...(tag ? { tagId: tag.tagId } : {}), name: name.trim(), color }
+    const run = async (each: Parameters<typeof save.mutateAsync>[0]['input']) => {
+      const saved = await save.mutateAsync({ input: each })
+      const shown = { name: each.name ?? input.name, color: each.color ?? color }
+      setName(shown.name)
+      setColor(shown.color)
+      meanwhile.learn(shown)
+      return saved
+    }
+    void meanwhile.attempt(input, run).catch(fail)
   }
   const askToDelete = async () => {
     if (!tag) return
@@ -89,6 +112,7 @@ function TagLine({ tag }: { tag?: TicketTag }) {
   }
   return (
     <form className={classes.tagLine} onSubmit={submit}>
+      {meanwhile.question}
       <TextInput
         aria-label={tag ? `${t('tags.name')}: ${tag.name}` : t('tags.new')}
         placeholder={t('tags.new')}

@@ -32,6 +32,7 @@ import { draftFaults, draftOf, rulesOf } from './benefit-draft.ts'
 import { BenefitFields } from './benefit-fields.tsx'
 import { IconField } from './icon-field.tsx'
 import { initialValues, inputOf, serviceSchema, type ServiceFormValues } from './service-form-schema.ts'
+import { useServiceMeanwhile } from './use-service-meanwhile.ts'
 
 /** The clinics of a service: another noun, passed in by the shell. */
 export type ClinicField = (field: { value: string[]; onChange: (clinicIds: string[]) => void }) => ReactNode
@@ -81,6 +82,7 @@ export function ServiceForm({ packageId, service, nextSort, clinicField, onClose
   const fail = useFailure()
   const save = useCommand(services.save, { refresh: ['services', 'plans', 'benefits', 'clinics', 'audit'] })
   const extras = useExtras(service)
+  const meanwhile = useServiceMeanwhile(service)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isBusy, setIsBusy] = useState(false)
   const form = useAppForm(schema, initialValues(service), {
@@ -105,9 +107,8 @@ export function ServiceForm({ packageId, service, nextSort, clinicField, onClose
       const key = service ? { offerId: service.offerId } : { packageId }
       const sort = service?.localizations[0]?.sort ?? nextSort
       const { icon, clinicIds, draft } = extras
-      await save.mutateAsync({
-        input: inputOf(values, key, { icon, clinicIds, benefits: rulesOf(draft), sort }),
-      })
+      const input = inputOf(values, key, { icon, clinicIds, benefits: rulesOf(draft), sort })
+      if (!(await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each })))) return
       toast.success(t(service ? 'services.saved' : 'services.created'))
       onClose()
     } catch (error) {
@@ -176,6 +177,7 @@ export function ServiceForm({ packageId, service, nextSort, clinicField, onClose
             onChange={(draft) => extras.change({ draft })}
           />
         </FormSection>
+        {meanwhile.question}
       </form>
     </SideModal>
   )
