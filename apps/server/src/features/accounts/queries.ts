@@ -229,3 +229,13 @@ export async function writeLanguage(db: Db, userId: string, locale: string): Pro
     db,
   )
 }
+
+export type Manager = { userId: string; email: string; locale: string | null }
+
+/** Returns the platform's managers. */
+export async function findManagers(db: Db): Promise<Manager[]> {
+  const { rows } = await sql<Manager>`
+    select id as "userId", email, default_locale as locale from users
+    where is_manager and is_active and email is not null order by id`.execute(db)
+  return rows
+}

@@ -12,6 +12,7 @@ import { accountHasFactor } from './sign-in/code-holder-queries.ts'
 import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
+export { findManagers } from './queries.ts'
 export { deleteGrants, insertGrant, recordInvited, updateRole } from './grant-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>

@@ -1,3 +1,5 @@
+import { seesAllRows } from '@coverline/contract/permissions'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
@@ -10,6 +12,13 @@ export function visiblePlans(ctx: Context) {
     .selectFrom('plans as p')
     .where('p.provider_id', '=', ctx.actor.providerId)
     .where('p.deleted_at', 'is', null)
+}
+
+/** Counts the insured people of a plan `p` that the caller sees: an agent's own people, or all. */
+export function insuredCount({ actor }: Pick<Context, 'actor'>): RawBuilder<number> {
+  return seesAllRows('PEOPLE', actor)
+    ? sql<number>`p.insured_count`
+    : sql<number>`insured_of_agent(p.provider_id, p.id, ${actor.userId})`
 }
 
 export function planAbilities(actor: Actor) {

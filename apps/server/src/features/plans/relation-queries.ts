@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { visiblePlans } from './access.ts'
-import { insuredCount } from './insured-count.ts'
+import { insuredCount, visiblePlans } from './access.ts'
 
 export type PlanName = { id: string; name: string; isAvailable: boolean; insuredCount: number }
 

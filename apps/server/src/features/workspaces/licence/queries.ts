@@ -19,13 +19,3 @@ export async function findLicence(db: Db, providerId: string): Promise<StoredLic
 export async function noteTold(db: Db, providerId: string, told: Told | null): Promise<void> {
   await db.updateTable('providers').set({ licence_told: told }).where('id', '=', providerId).execute()
 }
-
-export type Manager = { userId: string; email: string; locale: string | null }
-
-/** Returns the platform's managers. */
-export async function findManagers(db: Db): Promise<Manager[]> {
-  const { rows } = await sql<Manager>`
-    select id as "userId", email, default_locale as locale from users
-    where is_manager and is_active and email is not null order by id`.execute(db)
-  return rows
-}

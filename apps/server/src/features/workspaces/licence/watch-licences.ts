@@ -7,7 +7,8 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { licenceMail } from './licence-mail.ts'
-import { findLicence, findManagers, noteTold } from './queries.ts'
+import { findManagers } from '../../accounts/service.ts'
+import { findLicence, noteTold } from './queries.ts'
 import { licenceState } from './rules.ts'
 
 const told = z.strictObject({ providerId: z.uuid(), noticeId: z.uuid(), state: z.enum(licenceStates) })
