@@ -140,8 +140,8 @@ export const accountsAndLinks: readonly Guard[] = [
   {
     holds: 'An account that has not accepted shows no name.',
     file: 'apps/server/src/features/members/view.ts',
-    from: "firstName: row.isKnown ? row.firstName : '',",
-    to: 'firstName: row.firstName,',
+    from: "isKnown ? { firstName, lastName, phone } : { firstName: '', lastName: '', phone: null }",
+    to: 'isKnown ? { firstName, lastName, phone } : { firstName, lastName, phone }',
     test: 'apps/server/src/features/members/member-privacy.test.ts',
     title: 'an account of another provider shows only its e-mail until its owner has accepted',
   },

@@ -3,6 +3,7 @@ import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import { content } from './content.ts'
+import { licenceAndFiles } from './licence-and-files.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
@@ -18,4 +19,5 @@ export const guards: readonly Guard[] = [
   ...content,
   ...books,
   ...channels,
+  ...licenceAndFiles,
 ]
