@@ -69,6 +69,7 @@ test('a full licence refuses restored policies and later starts, and allows chan
     personProfileId: holder,
     programId: provider.planId,
     endDateSave: day(400),
+    confirm: ['POLICY_OVERLAPS'],
   })
   const off = await provider.policy(await provider.person(), { deactivationDate: day(-3) }).catch(String)
   const restored = provider.inDatabase((db) =>
