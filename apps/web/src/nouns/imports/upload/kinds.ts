@@ -8,7 +8,7 @@ import { clinicsSample, insuredSample, plansSample } from './samples.ts'
 export type ImportKind = ImportDetail['kind']
 
 /** What a user chose about the reading of a file */
-export type Reading = { encoding?: TextEncoding; sheet?: string }
+export type Reading = { encoding?: TextEncoding; sheet?: string; headingRow?: number }
 
 export type CheckAnswer = { importId: string; source?: ImportSourceView | undefined }
 

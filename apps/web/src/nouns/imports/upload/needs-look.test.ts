@@ -9,6 +9,10 @@ test('a person looks at letters whose encoding was guessed, and at a choice of s
   expect(needsLook({ format: 'xlsx', headingRow: 1, sheet: 'A', sheets: ['A', 'B'] })).toBe(true)
 })
 
+test('a person looks at the row of the headings if rows above it were left out', () => {
+  expect(needsLook({ ...csv, encoding: 'utf-8', sampleWords: ['Álvaro'], headingRow: 3 })).toBe(true)
+})
+
 test('nobody is asked about a file that can be read in one way only', () => {
   expect(needsLook(undefined)).toBe(false)
   expect(needsLook({ ...csv, encoding: 'utf-8', sampleWords: ['Álvaro'] })).toBe(false)

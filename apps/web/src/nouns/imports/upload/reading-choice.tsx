@@ -5,7 +5,9 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { Select, Stack } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../imports.module.css'
+import { HeadingRow } from './heading-row.tsx'
 import type { Reading } from './kinds.ts'
+import { areLettersGuessed, hasSheets } from './needs-look.ts'
 
 interface ReadingChoiceProps {
   source: ImportSourceView
@@ -15,28 +17,16 @@ interface ReadingChoiceProps {
   onContinue: () => void
 }
 
-/** Shows how a file was read, and lets its user choose another encoding or sheet before anything goes on. */
+/**
+ * Shows how a file was read, and lets its user choose another encoding, sheet or row of headings before
+ * anything goes on.
+ */
 export function ReadingChoice({ source, loading, onReadAgain, onContinue }: ReadingChoiceProps) {
-  const { t, i18n } = useTranslation('imports')
+  const { t } = useTranslation('imports')
   const isText = source.format === 'csv'
-  const names = new Intl.ListFormat(i18n.language, { type: 'unit' })
   return (
     <Stack gap="md">
-      <Notice
-        tone={isText && source.isSure !== true ? 'warning' : 'info'}
-        title={t(isText ? 'reading.lettersTitle' : 'reading.sheetTitle')}
-      >
-        {isText ? (
-          <>
-            <p>{t('reading.lettersText')}</p>
-            <p lang="">
-              <strong>{names.format(source.sampleWords ?? [])}</strong>
-            </p>
-          </>
-        ) : (
-          t('reading.sheetText')
-        )}
-      </Notice>
+      <Question source={source} />
       {isText ? (
         <Select
           label={t('reading.encoding')}
@@ -61,6 +51,15 @@ export function ReadingChoice({ source, loading, onReadAgain, onContinue }: Read
           }}
         />
       )}
+      <HeadingRow
+        key={`${source.sheet} ${source.headingRow}`}
+        value={source.headingRow}
+        disabled={loading}
+        onChoose={(headingRow) => {
+          const { encoding, sheet } = source
+          onReadAgain({ ...(encoding ? { encoding } : {}), ...(sheet ? { sheet } : {}), headingRow })
+        }}
+      />
       <div className={classes.footer}>
         <span className={classes.dim}>{t('upload.nothingSaved')}</span>
         <Button onClick={onContinue} loading={loading}>
@@ -68,5 +67,30 @@ export function ReadingChoice({ source, loading, onReadAgain, onContinue }: Read
         </Button>
       </div>
     </Stack>
+  )
+}
+
+/** Says what a person has to look at. */
+function Question({ source }: { source: ImportSourceView }) {
+  const { t, i18n } = useTranslation('imports')
+  if (areLettersGuessed(source)) {
+    const names = new Intl.ListFormat(i18n.language, { type: 'unit' })
+    return (
+      <Notice tone={source.isSure === true ? 'info' : 'warning'} title={t('reading.lettersTitle')}>
+        <p>{t('reading.lettersText')}</p>
+        <p lang="">
+          <strong>{names.format(source.sampleWords ?? [])}</strong>
+        </p>
+      </Notice>
+    )
+  }
+  return hasSheets(source) ? (
+    <Notice tone="info" title={t('reading.sheetTitle')}>
+      {t('reading.sheetText')}
+    </Notice>
+  ) : (
+    <Notice tone="info" title={t('reading.headingTitle')}>
+      {t('reading.headingText', { row: source.headingRow })}
+    </Notice>
   )
 }
