@@ -60,7 +60,7 @@ async function seedPlan(
 type Seeded = { providerId: string; workspaceId: string; firstCompany: string; planIds: string[] }
 
 async function seedProvider(db: Db, demo: DemoProvider, today: string): Promise<Seeded> {
-  const { providerId, workspaceId } = await makeProvider(db, { ...demo, insuredLimit: 10_000 })
+  const { providerId, workspaceId } = await makeProvider(db, { ...demo, insuredLimit: 100_000 })
   const insurers: string[] = []
   for (const { title, email, inactive } of demo.insurers) {
     insurers.push(

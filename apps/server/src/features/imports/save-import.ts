@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { imports } from '@coverline/contract/imports/endpoints'
+import type { ImportDetail, imports } from '@coverline/contract/imports/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
+import { workspaceService } from '../workspaces/service.ts'
 import { findOwnImport, isOpen } from './find-own-import.ts'
 import { processJob } from './jobs/process-job.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
@@ -24,6 +25,10 @@ export async function saveImport(
     ...(input.sendWelcomeEmailAt ? { sendWelcomeEmailAt: input.sendWelcomeEmailAt } : {}),
   }
   if (row.row_count > inlineRows) {
+    // A small import is refused at its commit; a large one should not run for minutes before.
+    const summary = row.summary as ImportDetail['summary']
+    if (row.kind !== 'CLINICS' && !(await workspaceService.hasRoom(ctx, summary?.created ?? 0)))
+      return ctx.fail('common.licence-limit')
     const taken = await updateImport(
       ctx.db,
       row.id,

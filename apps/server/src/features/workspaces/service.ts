@@ -1,4 +1,5 @@
+import { hasRoom } from './licence/has-room.ts'
 import { insertCompanyArea } from './queries.ts'
 
 /** Workspace functions for other features */
-export const workspaceService = { insertCompanyArea }
+export const workspaceService = { insertCompanyArea, hasRoom }

@@ -89,7 +89,7 @@ function confirmsForeign(call: RandomCall, answer: Answer<unknown>, foreign: Rea
 }
 
 /** Calls that return their input text */
-const echoes: readonly string[] = ['broadcasts.preview', 'invitations.preview']
+const echoes: readonly string[] = ['broadcasts.preview', 'chatbot.ask', 'invitations.preview']
 
 /**
  * Returns texts and ids of other tenants in a response. An id from the call itself counts only if a read

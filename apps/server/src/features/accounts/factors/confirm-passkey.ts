@@ -55,9 +55,9 @@ async function verified(
  */
 export const confirmPasskey = beforeTransaction<Endpoint>(async (outside, input) => {
   const { userId, sessionId } = accountOf(outside)
+  await assertOwnPassword(outside, userId, input.currentPassword)
   const found = await verified(outside, input)
   if (!found) return outside.fail('accounts.incorrect-factor')
-  await assertOwnPassword(outside, userId, input.currentPassword)
   return async (ctx) => {
     const used = await useToken(ctx.db, hashSecret(found.challenge), ['PASSKEY'], ctx.now)
     if (used?.userId !== userId) return ctx.fail('accounts.factor-not-started')

@@ -16,6 +16,7 @@ import { findImport, type ImportRow, recordProgress, updateImport, workedOn } fr
 import { mappingOf } from '../rules.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ReadingChoice } from '../reading/read-table.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
 import { takeSession } from './waiting-session.ts'
 
@@ -133,7 +134,9 @@ export const processJob = defineJob<Payload>({
     await retryOrFail(ctx, {
       retries,
       work: () => work(ctx, given),
-      isFinal: (error) => error instanceof UnreadableFile,
+      isFinal: (error) =>
+        error instanceof UnreadableFile ||
+        (error instanceof AppError && error.errorName === 'common.licence-limit'),
       giveUp: (error) => giveUp(ctx, given, error),
     })
     await cleanUp(ctx, given)

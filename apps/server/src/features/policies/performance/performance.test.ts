@@ -55,12 +55,12 @@ test('policy performance returns earned, paid, due, overdue and credit amounts a
     lossRatio: 39.6,
   })
   await admin.ok(versions.save, { policyId, kind: 'CANCEL', validFrom: day(-80), edition: 0 })
-  // Partly paid payments stay; the other payment and a credit absorb the difference.
+  // Nothing stays open: the credit is what came in beyond what is owed.
   expect(await figures()).toMatchObject({
     premium: '20.00',
     earned: '20.00',
     paid: '150.00',
-    credit: '162.50',
+    credit: '130.00',
   })
   await admin.fails(policies.performance, { policyId: nowhere }, 'common.not-found')
   const agent = await provider.as('AGENT')

@@ -1,4 +1,5 @@
 import { clinics } from '@coverline/contract/clinics/endpoints'
+import { imports } from '@coverline/contract/imports/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { notifications } from '@coverline/contract/notifications/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
@@ -86,6 +87,22 @@ test('a limit below the use keeps what is there and refuses additions until enou
   await admin.ok(policies.save, { policyId, endDateSave: day(-1), confirm: ['POLICY_END_DATE_IN_THE_PAST'] })
   await set(4, null)
   expect((await add()).status).toBe(200)
+})
+
+test('a large import beyond the licence is refused before its job, a small one at its commit', async () => {
+  const { provider, admin } = await limited(3, 2)
+  const content = 'first_name,last_name,id_number\nAna,Sol,L-1\nEva,Luz,L-2\n'
+  const given = { packageId: provider.planId, checkOnly: 'true' }
+  const { importId } = await admin.ok(imports.uploadInsured, given, { file: { name: 'people.csv', content } })
+  const { version } = await admin.ok(imports.detail, { importId })
+  await admin.fails(imports.save, { importId, version }, 'common.licence-limit')
+  await provider.inDatabase((db) =>
+    sql`update imports set row_count = 6000, summary = '{"created": 6000, "updated": 0, "unchanged": 0}'
+      where id = ${importId}`.execute(db),
+  )
+  const latest = await admin.ok(imports.detail, { importId })
+  await admin.fails(imports.save, { importId, version: latest.version }, 'common.licence-limit')
+  expect(await admin.ok(imports.detail, { importId })).toMatchObject({ status: latest.status })
 })
 
 test('after its licence and 30 days of grace a workspace can be read and exported, not changed', async () => {

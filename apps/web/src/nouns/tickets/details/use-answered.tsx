@@ -24,12 +24,11 @@ export function useAnswered({ ticketId, openRequests }: TicketDetail): {
       value={answered.ticketId}
       onChange={setChosen}
     >
-      <Group gap="sm">
+      <Group gap="md">
         {openRequests.map(({ ticketId: value, number, businessType, description }) => (
           <Radio
             key={value}
             value={value}
-            size="xs"
             label={`${t('number', { number })} · ${t(`types.${businessType}`)}`}
             title={description}
           />
