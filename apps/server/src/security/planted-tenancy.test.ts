@@ -171,7 +171,7 @@ async function plant(
   await broken.stop()
 }
 
-test('without a planted fault the check finds nothing', { timeout: 60_000 }, async () => {
+test('without a planted fault the check finds nothing', { timeout: 180_000 }, async () => {
   const sound = await bindApp(app.services, inProvider)
   for (const bound of inProvider)
     expect(await isFound(bound, sound.url, { foreign: 0.9, tries: 5 }), bound.name).toBe(false)
