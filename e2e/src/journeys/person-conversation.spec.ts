@@ -80,6 +80,7 @@ for (const language of languagesOf('an operator and an insured person', ['en', '
       // The person's connection breaks while writing. The message sent again is stored once, and corrected
       // within its three minutes.
       await person.page.context().setOffline(true)
+      await person.page.waitForFunction(() => !navigator.onLine)
       await expect(say(`And the glases ${mark}`, `second-${mark}`)).rejects.toThrow()
       await person.page.context().setOffline(false)
       const second = await say(`And the glases ${mark}`, `second-${mark}`)

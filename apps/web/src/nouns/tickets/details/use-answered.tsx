@@ -29,6 +29,7 @@ export function useAnswered({ ticketId, openRequests }: TicketDetail): {
           <Radio
             key={value}
             value={value}
+            size="md"
             label={`${t('number', { number })} · ${t(`types.${businessType}`)}`}
             title={description}
           />
