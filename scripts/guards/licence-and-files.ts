@@ -14,14 +14,6 @@ export const licenceAndFiles: readonly Guard[] = [
     title: 'of twelve additions at once only as many succeed',
   },
   {
-    holds: 'Additions to one licence wait for each other.',
-    file: limit,
-    from: '  perform pg_advisory_xact_lock(hashtextextended(provider::text, 11));\n',
-    to: '',
-    test: licence,
-    title: 'of twelve additions at once only as many succeed',
-  },
-  {
     holds: 'A policy that begins to count again is an addition.',
     file: limit,
     from: 'old.deactivation_date <= current_date + 1',

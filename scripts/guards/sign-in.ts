@@ -58,14 +58,6 @@ export const signIn: readonly Guard[] = [
     title: 'succeed once for 100 parallel uses',
   },
   {
-    holds: 'A secret that was mailed ends with its time.',
-    file: 'apps/server/src/features/accounts/passwords/token-queries.ts',
-    from: 'where token_hash = ${tokenHash} and purpose = any(${[...purposes]}) and used_at is null and expires_at > ${now}',
-    to: 'where token_hash = ${tokenHash} and purpose = any(${[...purposes]}) and used_at is null',
-    test: 'apps/server/src/features/accounts/passwords/links.test.ts',
-    title: 'end after an hour; unknown ones are not found',
-  },
-  {
     holds: 'Sessions of administrators and doctors are never remembered.',
     file: 'apps/server/src/features/accounts/rules.ts',
     from: 'return remember && !isSensitive ?',
