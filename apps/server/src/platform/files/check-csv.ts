@@ -34,6 +34,5 @@ export async function isPlainText(path: string): Promise<boolean> {
 }
 
 function hasControls(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text)
 }

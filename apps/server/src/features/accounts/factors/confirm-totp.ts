@@ -11,7 +11,7 @@ import { stepOfCode } from './totp.ts'
 
 /**
  * Makes the app that was set up the second factor, by the password and a code of the app. Other sessions were
- * opened without it, so they end. Returns the recovery codes, which nobody can see again.
+ * opened without it, so they end. Returns the recovery codes, which are shown only this once.
  */
 export const confirmTotp = beforeTransaction<typeof accounts.confirmTotp>(async (outside, input) => {
   const { now, services, fail } = outside

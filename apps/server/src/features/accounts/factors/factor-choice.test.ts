@@ -69,7 +69,7 @@ describe('who needs a second factor', () => {
     expect((await member(await newProvider(), 'ADMIN')).session.user.lacksFactor).toBe(false)
   })
 
-  test('is nobody by an invitation that was not accepted', async () => {
+  test('does not include a user whose invitation was not accepted', async () => {
     const place = await newProvider('REQUIRED_FOR_ALL')
     const account = await newAccount()
     await inAccounts(async (db) => {

@@ -8,8 +8,8 @@ import { sendFactorMail } from './send-factor-mail.ts'
 type Ctx = Pick<Context, 'db' | 'now' | 'enqueue' | 'audit'>
 
 /**
- * Ends what was opened without the new factor, and tells the owner. Returns the recovery codes, which nobody
- * can see again; an account that has some keeps them.
+ * Ends the sessions that were opened without the new factor, and mails the owner. Returns the recovery codes,
+ * which are shown only this once; an account that has some keeps them.
  */
 export async function finishSetUp(
   ctx: Ctx,

@@ -9,8 +9,8 @@ import { counting } from './limits.ts'
 import { findLink, useLink } from './link-queries.ts'
 
 /**
- * Signs in by the link that is mailed with a code, for whom the code would. It can't be guessed, so wrong
- * codes of other people do not close it.
+ * Signs in by the link that is mailed with a code, under the same rules as the code. The link can't be guessed,
+ * so wrong codes of other people do not disable it.
  */
 export const checkLink = beforeTransaction<typeof accounts.checkLink>(async (outside, input) => {
   const { now, services, fail } = outside
@@ -26,7 +26,7 @@ export const checkLink = beforeTransaction<typeof accounts.checkLink>(async (out
     profiles && contact !== undefined
       ? await registerMember(services, { userId: state.userId, profiles, contact })
       : state.userId
-  // Mailed to nobody, or the profile has another contact by now.
+  // The mail had no recipient, or the profile has another contact by now.
   if (!userId) return fail('accounts.token-expired')
   return async (ctx) => {
     if (!(await useLink(ctx.db, linkHash, ctx.now))) return ctx.fail('accounts.token-used')

@@ -20,8 +20,8 @@ import type { Db } from '../../../platform/db/types.ts'
  * phone. In the app of insured people it goes to the e-mail of the profile. A phone shared by profiles of
  * several providers finds none, because one mail proves only one of them. A code never opens the account of
  * an administrator, manager or super admin: the answer is that for an unknown address, and the mail says to
- * use the password. The mail also holds a link. While codes are off it holds the link alone, so that wrong
- * codes of other people lock nobody out.
+ * use the password. The mail also holds a link. While codes are off it holds only the link, so that the
+ * wrong codes of other people do not lock the user out.
  */
 export async function requestCode(
   ctx: CtxOf<typeof accounts.requestCode>,

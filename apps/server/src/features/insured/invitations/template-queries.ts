@@ -12,7 +12,7 @@ export function ownTemplates(ctx: Context): Promise<TemplateRow[]> {
     .execute()
 }
 
-/** Texts that nobody has written yet have no row: changes of one provider run one after the other. */
+/** A text that has not been edited yet has no row to lock, so changes of one provider run one after the other. */
 export async function lockTemplates(ctx: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invitation_templates:' || ${ctx.actor.providerId}::text, 0))`.execute(
     ctx.db,

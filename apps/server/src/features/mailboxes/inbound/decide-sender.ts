@@ -26,8 +26,8 @@ export type Decision = {
 type Decided = { mail: ReadMail; arrival: WaitingMail; mailbox: MailboxRow | undefined }
 
 /**
- * Returns the conversation of our mail that is answered. Only its recipients, and people to whom they passed
- * it on, can know its Message-ID or address.
+ * Returns the conversation of our mail that is answered. Its Message-ID and address are known only to its
+ * recipients and to people they forwarded it to.
  */
 async function answered(
   ctx: Context,

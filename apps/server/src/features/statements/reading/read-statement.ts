@@ -64,12 +64,10 @@ export async function readStatement(path: string, csv: CsvKnowledge = {}): Promi
   // MT940 from SWIFT starts with a block in braces, as a rich text file does, and has control bytes between
   // its messages.
   if (isMt940(text) && !/^\s*(<|%!|#!|\{\\rtf)/i.test(text)) {
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     const found = readMt940(text.replace(/[\u0001-\u0008\u000b\u000e-\u001f]/g, ''))
     return ofStandard(isMt942(text) ? 'MT942' : 'MT940', found)
   }
   if (isOfx(text)) return ofStandard('OFX', readOfx(text))
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw wrongKind()
   if (/^\s*(<|%!|#!|\{|MIME-Version:|GIF8|Rar!)/i.test(text)) throw wrongKind()
   return ofTable(async () => ({ format: 'CSV', ...(await readStatementCsv(bare, csv)) }))

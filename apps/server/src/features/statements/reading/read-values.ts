@@ -7,7 +7,6 @@ export function readShortDay(text: string): string | null {
 
 /** Normalises a text for storage: collapses blanks and cuts it to the maximum length. */
 export function readText(text: string | null | undefined, most: number): string | null {
-  // oxlint-disable-next-line no-control-regex -- what a database can't store and nobody can see
   const clean = (text ?? '')
     .replace(/[\u0000-\u001f\u007f\s]+/gu, ' ')
     .toWellFormed()
