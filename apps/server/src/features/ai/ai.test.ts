@@ -161,7 +161,8 @@ describe('failures of the model', () => {
       stream(stage.operator, ai.summarise, { conversationId }, stop.signal).catch(() => undefined),
     )
     while (model.calls.length < waiting.length) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(app.services.pools.main.idleCount).toBe(app.services.pools.main.totalCount)
+    // A job may hold a connection for an instant.
+    await expect.poll(() => app.services.pools.main.totalCount - app.services.pools.main.idleCount).toBe(0)
     await stage.operator.ok(conversations.detail, { conversationId })
     stop.abort()
     await Promise.all(waiting)
