@@ -1,7 +1,6 @@
 import type { ErrorName } from '@coverline/contract/errors'
 import { sql } from 'kysely'
-import type { HeldWorkspace } from './actor.ts'
-import { systemActor } from './actor.ts'
+import { type Account, type Actor, actorIn, type HeldWorkspace, systemActor } from './actor.ts'
 import { auditStatement } from './audit/audit-statement.ts'
 import type { Context } from './context.ts'
 import { beginWrite, providerPrologue } from './db/connection/transaction.ts'
@@ -24,36 +23,79 @@ async function workspaceOf(db: Db, providerId: string): Promise<HeldWorkspace> {
   return workspace
 }
 
+/** Reads who a user is now: its grants may have changed since it asked for the work. */
+async function actorOfUser(db: Db, workspace: HeldWorkspace, userId: string): Promise<Actor> {
+  const { rows } = await sql<{ account: Omit<Account, 'sessionId' | 'expiresAt'> | null }>`
+    select account_of_user(${userId}) as account`.execute(db)
+  const account = rows[0]?.account
+  if (!account) throw new AppError('common.forbidden')
+  return { ...actorIn({ ...account, sessionId: '', expiresAt: '' }, workspace), sessionId: null }
+}
+
+type ActorOf = (db: Db, workspace: HeldWorkspace) => Promise<Actor>
+type Run<T> = {
+  providerId: string
+  name: string
+  actorOf: ActorOf
+  work: (ctx: Context<ErrorName>) => Promise<T>
+}
+
+async function runAs<T>(services: Services, { providerId, name, actorOf, work }: Run<T>): Promise<T> {
+  const tx = beginWrite(services.pools.main, providerPrologue(providerId))
+  try {
+    const actor = await actorOf(tx.db, await workspaceOf(tx.db, providerId))
+    const { context, trail } = contextFor(
+      { services, locale: 'en', address: '', userAgent: '', upload: null },
+      actor,
+      tx.db,
+    )
+    const result = await work(context)
+    const events = stamp(providerId, trail.events)
+    const origin = { name, requestId: '' }
+    const audit = trail.audit.map((entry) => auditRow(origin, actor, entry, 'DONE'))
+    await tx.commit(auditStatement(tx.db, { audit, outbox: events }))
+    services.announcer.announce(events)
+    return result
+  } catch (error) {
+    await tx.abort()
+    throw error
+  }
+}
+
 /**
  * Runs work in a transaction of a provider like a command, for jobs, the command line and demo data. It
  * commits with its audit events, events and jobs, or not at all. `name` is the call name in the audit log,
  * `author` the user named there.
  */
 export function runAsSystem(services: Services) {
-  return async <T>(
+  return <T>(
     providerId: string,
     name: string,
     work: (ctx: Context<ErrorName>) => Promise<T>,
     author: { userId: string | null } = { userId: null },
-  ): Promise<T> => {
-    const tx = beginWrite(services.pools.main, providerPrologue(providerId))
-    try {
-      const actor = { ...systemActor(await workspaceOf(tx.db, providerId)), ...author }
-      const { context, trail } = contextFor(
-        { services, locale: 'en', address: '', userAgent: '', upload: null },
-        actor,
-        tx.db,
-      )
-      const result = await work(context)
-      const events = stamp(providerId, trail.events)
-      const origin = { name, requestId: '' }
-      const audit = trail.audit.map((entry) => auditRow(origin, actor, entry, 'DONE'))
-      await tx.commit(auditStatement(tx.db, { audit, outbox: events }))
-      services.announcer.announce(events)
-      return result
-    } catch (error) {
-      await tx.abort()
-      throw error
-    }
-  }
+  ): Promise<T> =>
+    runAs(services, {
+      providerId,
+      name,
+      work,
+      actorOf: (_db, workspace) => Promise.resolve({ ...systemActor(workspace), ...author }),
+    })
+}
+
+/**
+ * Runs work like `runAsSystem`, but with the rights and rows that a user has in the provider's workspace now.
+ * Throws `common.forbidden` if its account is no longer active.
+ */
+export function runAsUser(services: Services) {
+  return <T>(
+    { providerId, userId }: { providerId: string; userId: string },
+    name: string,
+    work: (ctx: Context<ErrorName>) => Promise<T>,
+  ): Promise<T> =>
+    runAs(services, {
+      providerId,
+      name,
+      work,
+      actorOf: (db, workspace) => actorOfUser(db, workspace, userId),
+    })
 }

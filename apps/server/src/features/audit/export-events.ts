@@ -40,7 +40,7 @@ function valueText(value: unknown): string {
 /** Exports the search result as CSV in the caller's language. Times are in UTC, values as stored. */
 export const exportEvents = defineExport({
   name: 'audit.export',
-  input: audit.searchInCsv.input,
+  endpoint: audit.searchInCsv,
   table: async (ctx, input) => ({
     name: 'history',
     headers: columns.map((column) => translate(ctx.locale, `audit:columns.${column}`)),

@@ -9,7 +9,7 @@ import { countClinics, eachClinic } from './queries.ts'
  */
 export const exportClinics = defineExport({
   name: 'clinics.export',
-  input: clinics.listInCsv.input,
+  endpoint: clinics.listInCsv,
   table: async (ctx, input) => ({
     name: 'clinics',
     headers: importFormats.clinics.columns.map(({ key }) => key),

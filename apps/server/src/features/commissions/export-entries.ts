@@ -8,7 +8,7 @@ const columns = ['agent', 'policy', 'person', 'receivedOn', 'base', 'rate', 'amo
 /** Exports the commission accrued to agents, one row for each receipt and reversal. */
 export const exportEntries = defineExport({
   name: 'commissions.export',
-  input: commissions.listInCsv.input,
+  endpoint: commissions.listInCsv,
   table: async (ctx, input) => ({
     name: ['commissions', input.month].filter(Boolean).join('-'),
     headers: columns.map((column) => translate(ctx.locale, `commissions:columns.${column}`)),

@@ -6,7 +6,7 @@ import { countryNamer } from './view.ts'
 /** Exports cities as a table. */
 export const exportCities = defineExport({
   name: 'places.export-cities',
-  input: places.citiesCsv.input,
+  endpoint: places.citiesCsv,
   table: async (ctx, input) => ({
     name: 'cities',
     headers: ['city', 'region', 'country', 'country_code', 'latitude', 'longitude'],

@@ -24,7 +24,7 @@ const shownDay = (day: string | null): string => (day ?? '').split('-').toRevers
 /** Exports renewals of the filters, earliest end first. */
 export const exportRenewals = defineExport({
   name: 'renewals.export',
-  input: renewals.download.input,
+  endpoint: renewals.download,
   table: async (ctx, input) => {
     const order = { sortBy: 'endDate', sortDirection: 'ASC', page: 0 } as const
     const { totalCount } = await findRenewalPage(ctx, { ...input, ...order, limit: 1, exactTotal: true })

@@ -1,13 +1,12 @@
 import type { FileContent, FilePromise } from '@coverline/contract/endpoint'
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
-import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import type { Job } from '../jobs/define-job.ts'
 import { type Cell, writeXlsx } from '../tables/write-table.ts'
 import { collect, inlineRows } from './define-export.ts'
-import { counted, defineFileJob, type ExportPayload, type Tell } from './export-job.ts'
+import { counted, defineFileJob, type ExportPayload, type FileEndpoint, type Tell } from './export-job.ts'
 
 /** Content of an archive: one XLSX table, and stored files unchanged */
 export type Archive = {
@@ -30,7 +29,7 @@ export type ArchivedFile = Pick<StoredFile, 'providerId' | 'id' | 'name'> & {
 
 type ArchiveExport<I> = {
   name: string
-  input: z.ZodType<I>
+  endpoint: FileEndpoint<I>
   archive: (ctx: Context<never>, input: I) => Promise<Archive>
 }
 
@@ -38,13 +37,13 @@ type ArchiveExport<I> = {
  * Defines an export as a zip of a table and files: in the call up to 5,000 rows without files, otherwise by a
  * job.
  */
-export function defineArchive<I>({ name, input: inputSchema, archive }: ArchiveExport<I>): {
+export function defineArchive<I>({ name, endpoint, archive }: ArchiveExport<I>): {
   answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>
   job: Job<ExportPayload>
 } {
   const { start, job } = defineFileJob({
     name,
-    input: inputSchema,
+    endpoint,
     make: async (ctx, input, tell) => {
       const made = await archive(ctx, input)
       return { fileName: made.fileName, format: 'zip', source: writeArchive(ctx, made, tell) }

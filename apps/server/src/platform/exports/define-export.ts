@@ -1,11 +1,10 @@
 import type { FileContent, FilePromise } from '@coverline/contract/endpoint'
 import { type TableFormat, tableTypes } from '@coverline/contract/table-file'
 import type { Readable } from 'node:stream'
-import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/define-job.ts'
 import { type Cell, writeCsv, writeXlsx } from '../tables/write-table.ts'
-import { counted, defineFileJob, type ExportPayload } from './export-job.ts'
+import { counted, defineFileJob, type ExportPayload, type FileEndpoint } from './export-job.ts'
 
 /** Content of an export. `count` returns the number of rows; `rows` is read once. */
 export type ExportTable = {
@@ -18,7 +17,7 @@ export type ExportTable = {
 
 type Export<I> = {
   name: string
-  input: z.ZodType<I>
+  endpoint: FileEndpoint<I>
   table: (ctx: Context<never>, input: I) => Promise<ExportTable>
 }
 
@@ -31,7 +30,7 @@ export const inlineRows = 5000
  */
 export function defineExport<I extends { format: TableFormat }>({
   name,
-  input: inputSchema,
+  endpoint,
   table,
 }: Export<I>): {
   answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>
@@ -39,7 +38,7 @@ export function defineExport<I extends { format: TableFormat }>({
 } {
   const { start, job } = defineFileJob({
     name,
-    input: inputSchema,
+    endpoint,
     make: async (ctx, input, tell) => {
       const made = await table(ctx, input)
       const rows = counted(made.rows(), made.count, tell)

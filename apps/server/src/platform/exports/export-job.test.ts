@@ -8,7 +8,12 @@ import { createBackgroundJob } from '../jobs/background-jobs.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { newId } from '../id.ts'
 import { runAsSystem } from '../run-as-system.ts'
-import { defineFileJob } from './export-job.ts'
+import { defineFileJob, type FileEndpoint } from './export-job.ts'
+
+const endpoint: FileEndpoint<Record<string, never>> = {
+  access: { anyOf: ['POLICIES_UPDATE'] },
+  input: z.strictObject({}),
+}
 
 /** Runs the job's handler in this provider as the worker does. */
 function worker({ app: { services } }: TestProvider): JobContext {
@@ -50,7 +55,7 @@ test('an export canceled at any moment leaves neither a row nor a file', async (
     const cancel = () => operator.ok(jobs.cancel, { jobId })
     const { job } = defineFileJob({
       name: 'exports.test',
-      input: z.strictObject({}),
+      endpoint,
       make: async (_ctx, _input, tell) => {
         const source = async function* () {
           yield Buffer.from('half')
@@ -74,7 +79,7 @@ test('a finished file stays despite a late cancellation; only its author may can
   const { operator, jobId, payload } = await started(provider)
   const { job } = defineFileJob({
     name: 'exports.test',
-    input: z.strictObject({}),
+    endpoint,
     make: () =>
       Promise.resolve({ fileName: 'a.csv', format: 'csv', source: Readable.from([Buffer.from('a')]) }),
   })
@@ -83,4 +88,30 @@ test('a finished file stays despite a late cancellation; only its author may can
   expect(await operator.ok(jobs.cancel, { jobId })).toEqual({ status: 'DONE' })
   expect(await filesOf(provider)).toEqual({ rows: 1, contents: 1 })
   await operator.fails(jobs.cancel, { jobId: newId() }, 'common.not-found')
+})
+
+test('an export reads as its author, who may no longer make it when the job runs', async () => {
+  const provider = await freshProvider()
+  const seen: unknown[] = []
+  const { job } = defineFileJob({
+    name: 'exports.test',
+    endpoint,
+    make: (ctx) => {
+      seen.push(ctx.actor.userId, ctx.actor.roles)
+      return Promise.resolve({ fileName: 'a.csv', format: 'csv', source: Readable.from([Buffer.from('a')]) })
+    },
+  })
+  const first = await started(provider)
+  await job.handler(worker(provider), first.payload)
+  expect(seen).toEqual([first.operator.userId, ['INSURANCE_OPERATOR']])
+  const { operator, jobId, payload } = await started(provider)
+  await provider.inDatabase((db) =>
+    sql`update grants set role = 'DOCTOR' where user_id = ${operator.userId}`.execute(db),
+  )
+  await job.handler(worker(provider), payload)
+  expect(seen).toHaveLength(2)
+  const { rows } = await provider.inDatabase((db) =>
+    sql`select status, error_code as code from background_jobs where id = ${jobId}`.execute(db),
+  )
+  expect(rows).toEqual([{ status: 'FAILED', code: 'FORBIDDEN' }])
 })

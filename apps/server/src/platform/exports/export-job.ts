@@ -1,5 +1,6 @@
-import type { FilePromise } from '@coverline/contract/endpoint'
+import type { Endpoint, FilePromise } from '@coverline/contract/endpoint'
 import { languages } from '@coverline/contract/common'
+import { errorTable } from '@coverline/contract/errors'
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -11,9 +12,12 @@ import {
   finishBackgroundJob,
   reportProgress,
 } from '../jobs/background-jobs.ts'
+import { AppError } from '../errors.ts'
+import { assertInputRights, assertRights } from '../http/rights.ts'
 import { defineJob, type Job } from '../jobs/define-job.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { retryOrFail, WorkCanceled } from '../jobs/retry-or-fail.ts'
+import { runAsUser } from '../run-as-system.ts'
 
 const retries = 3
 
@@ -28,23 +32,29 @@ export type Tell = (share: number) => Promise<void>
 
 type Made = { fileName: string; format: MadeFormat; source: Readable }
 
+/** The call that starts a file. Whoever may no longer make it gets no file either. */
+export type FileEndpoint<I> = Pick<Endpoint, 'access'> & { input: z.ZodType<I> }
+
 type FileJob<I> = {
   name: string
-  input: z.ZodType<I>
+  endpoint: FileEndpoint<I>
   make: (ctx: Context<never>, input: I, tell: Tell) => Promise<Made>
 }
 
 const exportPayload = z.strictObject({
   providerId: z.uuid(),
   jobId: z.uuid(),
-  userId: z.uuid().nullable(),
+  userId: z.uuid(),
   locale: z.enum(languages),
   input: z.unknown(),
 })
 export type ExportPayload = z.output<typeof exportPayload>
 
-/** Defines a file that a job creates while its author watches the progress and may cancel it. */
-export function defineFileJob<I>({ name, input: schema, make }: FileJob<I>): {
+/**
+ * Defines a file that a job creates while its author watches the progress and may cancel it. The job reads
+ * with the rights that the author has when it runs.
+ */
+export function defineFileJob<I>({ name, endpoint, make }: FileJob<I>): {
   start: (ctx: Context<never>, input: I) => Promise<FilePromise>
   job: Job<ExportPayload>
 } {
@@ -55,12 +65,20 @@ export function defineFileJob<I>({ name, input: schema, make }: FileJob<I>): {
     handler: (ctx, payload) =>
       retryOrFail(ctx, {
         retries,
-        work: () => run(ctx, payload, (inside, tell) => make(inside, schema.parse(payload.input), tell)),
+        work: () =>
+          run(ctx, payload, (inside, tell) => {
+            const input = endpoint.input.parse(payload.input)
+            assertRights(endpoint, inside.actor)
+            assertInputRights(endpoint, inside.actor, input)
+            return make(inside, input, tell)
+          }),
+        isFinal: (error) => error instanceof AppError && error.status === 403,
         giveUp: (error) => giveUp(ctx, payload, error),
       }),
   })
   const start = async (ctx: Context<never>, input: I): Promise<FilePromise> => {
     const { providerId, userId } = ctx.actor
+    if (!userId) throw new Error('an export has an author')
     const jobId = await createBackgroundJob(ctx.db, { providerId, kind: 'export', createdBy: userId })
     await ctx.enqueue(job, { providerId, jobId, userId, locale: ctx.locale, input })
     ctx.defer()
@@ -93,7 +111,7 @@ async function run(
   try {
     const tell = teller(ctx, payload)
     await tell(0)
-    await ctx.inProvider(providerId, async (inside) => {
+    await runAsUser(ctx.services)({ providerId, userId }, 'exports.make', async (inside) => {
       const { fileName: name, format, source } = await make({ ...inside, locale }, tell)
       kept = await files.keep(inside.db, {
         providerId,
@@ -114,9 +132,8 @@ async function run(
 
 async function giveUp(ctx: JobContext, { providerId, jobId }: ExportPayload, error: unknown): Promise<void> {
   ctx.log.error('export given up', { err: error })
-  await ctx.inProvider(providerId, ({ db }) =>
-    abandonBackgroundJob(db, jobId, { status: 'FAILED', code: 'SERVER_ERROR' }),
-  )
+  const code = error instanceof AppError ? errorTable[error.errorName].code : 'SERVER_ERROR'
+  await ctx.inProvider(providerId, ({ db }) => abandonBackgroundJob(db, jobId, { status: 'FAILED', code }))
 }
 
 /** Yields the rows and reports after each hundred how many of `total` were read. */

@@ -91,6 +91,6 @@ async function paymentArchive(ctx: Context, { filters, withDocuments }: Input): 
 /** Exports policies or payments of the list's filters as a zip of XLSX and the policies' documents. */
 export const exportPolicies = defineArchive({
   name: 'policies.export',
-  input: policies.export.input,
+  endpoint: policies.export,
   archive: (ctx, input) => (input.type === 'POLICY' ? policyArchive(ctx, input) : paymentArchive(ctx, input)),
 })

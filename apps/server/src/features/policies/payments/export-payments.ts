@@ -24,7 +24,7 @@ const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 /** Exports payments of the list's filters in the order of their due dates. */
 export const exportPayments = defineExport({
   name: 'payments.export',
-  input: payments.listInCsv.input,
+  endpoint: payments.listInCsv,
   table: async (ctx, input) => {
     const order = { sortBy: 'dueDate', sortDirection: 'ASC', page: 0 } as const
     const { totalCount } = await findPaymentPage(ctx, { ...input, ...order, limit: 1, exactTotal: true })

@@ -8,7 +8,7 @@ import { findTicketPage } from '../lists/list-queries.ts'
 /** Exports the filtered tickets as a zip. A job always builds it, even for few tickets. */
 export const exportTickets = defineFileJob({
   name: 'tickets.export',
-  input: tickets.export.input,
+  endpoint: tickets.export,
   make: async (ctx, { format, ...filters }, tell) => {
     const order = { page: 0, limit: 1, sortBy: 'createdAt', sortDirection: 'ASC' } as const
     const { totalCount } = await findTicketPage(ctx, { ...filters, ...order })
