@@ -1,6 +1,7 @@
 import { seesAllRows } from '@coverline/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Audience } from '../../platform/outbox/event.ts'
 
 const companyOf = (actor: Actor): string | null =>
@@ -35,6 +36,18 @@ export function isParticipant(actor: Actor): RawBuilder<boolean> {
     and (t.conversation_id = c.id or (c.insured_id is not null and t.insured_id = c.insured_id))
     and (t.operator_user_id = ${actor.userId} or (t.operator_user_id is null and t.status <> 'DONE'
       and t.business_type = 'TELEMEDICINE_RECEPTION')))`
+}
+
+/** Returns the users to whom requests of a conversation's client are assigned. */
+export async function doctorsOf(
+  { db, actor }: Context,
+  of: { id: string; insuredId: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`select distinct t.operator_user_id as "userId" from tickets t
+    where t.provider_id = ${actor.providerId} and t.operator_user_id is not null
+      and (t.conversation_id = ${of.id} or t.insured_id = ${of.insuredId})
+    limit 1000`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 /**

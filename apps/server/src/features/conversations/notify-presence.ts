@@ -3,7 +3,7 @@ import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { stamp } from '../../platform/outbox/outbox.ts'
-import { audienceOf, isClientSide, isItsClient } from './access.ts'
+import { audienceOf, doctorsOf, isClientSide, isItsClient } from './access.ts'
 import { findConversation } from './queries.ts'
 
 type Ctx = CtxOf<typeof conversations.presence> | CtxOf<typeof companyConversations.presence>
@@ -25,7 +25,10 @@ export async function notifyPresence(
   if (side === 'CLIENT' && !isItsClient(ctx.actor, conversation)) return ctx.fail('common.forbidden')
   const ids = { conversationId: conversation.id, userId, state, side }
   const isHeardOutside = state === 'TYPING' && !isNote
-  const audience = audienceOf(isHeardOutside ? conversation : null)
+  const audience = {
+    ...audienceOf(isHeardOutside ? conversation : null),
+    ownerIds: await doctorsOf(ctx, conversation),
+  }
   ctx.services.announcer.announce(stamp(providerId, [{ event: 'presence.told', ids, audience }]))
   return { ok: true }
 }

@@ -173,6 +173,29 @@ test('colleagues see who reads and who writes, and nothing of it is stored', asy
   officer?.close()
 })
 
+test('a doctor sees who writes to the own clients; of others nobody’s ids', async () => {
+  const stage = await chatFixture()
+  const { conversationId } = await stage.receive({ text: 'Hello' })
+  const [doctor, other] = [await stage.provider.as('DOCTOR'), await stage.provider.as('DOCTOR')]
+  await stage.rows(sql`update tickets set operator_user_id = ${doctor.userId}, assigned_at = now()
+    where provider_id = ${stage.provider.providerId} and conversation_id = ${conversationId} returning id`)
+  const streams = await Promise.all(
+    [doctor, other].map(({ headers, token }) =>
+      openEvents(stage.provider.app.url, token, undefined, headers),
+    ),
+  )
+  await stage.operator.ok(conversations.presence, { conversationId, state: 'TYPING' })
+  const told = () =>
+    streams.map((each) =>
+      each.changes().flatMap(({ data }) => (data.event === 'presence.told' ? [data.ids] : [])),
+    )
+  const { userId } = stage.operator
+  await expect
+    .poll(told, { timeout: 5_000 })
+    .toEqual([[{ conversationId, userId, state: 'TYPING', side: 'SUPPORT' }], [{}]])
+  for (const each of streams) each.close()
+})
+
 test('an HR officer and the provider see each other write, but not readers and not notes', async () => {
   const stage = await chatFixture()
   const { companyId, hr } = await stage.officer()

@@ -1,3 +1,4 @@
+import { seesAllRows } from '@coverline/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { beginRead, providerPrologue } from '../db/connection/transaction.ts'
@@ -41,7 +42,10 @@ async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Act
 function listenerOf(actor: Actor | undefined): Listener | undefined {
   if (!actor?.userId || !actor.workspace) return undefined
   const companyId = actor.workspace.companyId
+  const isStaff = companyId === null && actor.insuredId === null
+  const isScoped = isStaff && !(seesAllRows('PEOPLE', actor) && seesAllRows('REQUESTS', actor))
   return {
+    isScoped,
     userId: actor.userId,
     providerId: actor.providerId,
     permissions: actor.permissions,

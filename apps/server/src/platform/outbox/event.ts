@@ -5,10 +5,12 @@ const ids = z.record(z.string().max(64), z.union([z.string().max(64), z.array(z.
 /**
  * The receivers of an event. Without an audience: the provider's staff. `userIds` and `anyOf` (permissions)
  * narrow it. A company's HR only receives events that name its company or user, an insured person only events
- * that name their profile.
+ * that name their profile. Staff who see only their own rows hear that something changed, without its ids,
+ * unless `userIds` or `ownerIds` names them.
  */
 const audience = z.strictObject({
   userIds: z.array(z.uuid()).max(1000).optional(),
+  ownerIds: z.array(z.uuid()).max(1000).optional(),
   anyOf: z.array(z.string().max(64)).max(50).optional(),
   companyIds: z.array(z.uuid()).max(1000).optional(),
   insuredIds: z.array(z.uuid()).max(1000).optional(),

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
 import type { Relay } from './relay.ts'
 import { parsePosition, replaySince } from './replay.ts'
-import { hears, openStream, type Stream, type Subscriber } from './stream.ts'
+import { hears, idsFor, openStream, type Stream, type Subscriber } from './stream.ts'
 
 type Session = Subscriber & {
   /** Checks the caller again; undefined if the session, the user or the grant is gone. */
@@ -90,11 +90,11 @@ function start(reply: FastifyReply, relay: Relay): Stream {
   return openStream(reply.raw, () => relay.position())
 }
 
-type Opening = { tell(event: OutboxEvent): void; said(): void }
+type Opening = { tell(event: Told): void; said(): void }
 
 /** Buffers events until the opening is sent: a client receives `ready` or `reload` before anything else. */
 function openingOf(stream: Stream): Opening {
-  let waiting: OutboxEvent[] | undefined = []
+  let waiting: Told[] | undefined = []
   return {
     tell: (event) => {
       if (waiting) waiting.push(event)
@@ -116,7 +116,7 @@ function follow(
 ): () => void {
   let subscriber: Subscriber = session
   const unsubscribe = relay.subscribe((event) => {
-    if (hears(subscriber, event)) opening.tell(event)
+    if (hears(subscriber, event)) opening.tell(heard(subscriber, event))
   }, session.providerId)
   let failures = 0
   const timer = setInterval(() => {
@@ -141,9 +141,16 @@ function follow(
   }
 }
 
-function tell(stream: Stream, { event, ids }: OutboxEvent): void {
+type Told = Pick<OutboxEvent, 'event' | 'ids'>
+
+function tell(stream: Stream, { event, ids }: Told): void {
   stream.send('change', { event, ids })
 }
+
+const heard = (subscriber: Subscriber, event: OutboxEvent): Told => ({
+  event: event.event,
+  ids: idsFor(subscriber, event),
+})
 
 function keepAlive(stream: Stream, every: number): () => void {
   const timer = setInterval(() => stream.send('beat', {}), every)
@@ -166,5 +173,5 @@ async function replay(
   const missed = position && (await options.inProvider(session.providerId, (db) => replaySince(db, position)))
   if (!missed) return stream.send('reload', {})
   stream.send('ready', {})
-  for (const event of missed) if (hears(session, event)) tell(stream, event)
+  for (const event of missed) if (hears(session, event)) tell(stream, heard(session, event))
 }

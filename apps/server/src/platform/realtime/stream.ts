@@ -40,6 +40,8 @@ export type Subscriber = {
   userId: string
   providerId: string
   permissions: ReadonlySet<string>
+  /** True for staff who see only their own rows of some kind */
+  isScoped?: boolean
   companyId?: string
   insuredId?: string
 }
@@ -55,4 +57,11 @@ export function hears(subscriber: Subscriber, event: OutboxEvent): boolean {
     return companyIds ? companyIds.includes(subscriber.companyId) : userIds !== undefined
   }
   return true
+}
+
+/** Returns the ids of an event that the subscriber hears. They may name rows that scoped staff can't see. */
+export function idsFor(subscriber: Subscriber, { ids, audience }: OutboxEvent): OutboxEvent['ids'] {
+  const { userIds = [], ownerIds = [] } = audience ?? {}
+  const isNamed = userIds.includes(subscriber.userId) || ownerIds.includes(subscriber.userId)
+  return subscriber.isScoped && !isNamed ? {} : ids
 }
