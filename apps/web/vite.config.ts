@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
+import { pageParts } from './build/page-parts.ts'
 
 /**
  * The import grid loads its editor on the first keystroke and loses keystrokes until it is loaded. A static
@@ -118,7 +119,10 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: new RegExp(`node_modules/(@mantine/core/esm/core/|${forms})|${icons}`, 'u'),
+              test: new RegExp(
+                `node_modules/(@mantine/core/esm/core/|@mantine/hooks/|${forms})|${icons}`,
+                'u',
+              ),
               priority: 15,
             },
             {
@@ -131,6 +135,7 @@ export default defineConfig({
               test: /node_modules\/zod\//u,
               priority: 10,
             },
+            ...pageParts(),
           ],
         },
       },

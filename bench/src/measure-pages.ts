@@ -26,13 +26,17 @@ function untilIdle(page: Page): () => Promise<void> {
   }
 }
 
-/** Returns the gzipped kilobytes of all scripts that a page loads until the network is idle. */
-async function scriptsOf(browser: Browser, url: string, token?: string): Promise<number> {
+type Loaded = { scripts: number; requests: number }
+
+/** Returns the gzipped kilobytes of all scripts that a page loads until the network is idle, and its requests. */
+async function loadedBy(browser: Browser, url: string, token?: string): Promise<Loaded> {
   const page = await browser.newPage()
   try {
     if (token) await page.addInitScript((kept) => localStorage.setItem('coverline.token', kept), token)
     const idle = untilIdle(page)
     const sizes: Promise<number>[] = []
+    let requests = 0
+    page.on('request', () => void (requests += 1))
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       sizes.push(response.body().then((body) => gzipSync(body).length))
@@ -43,7 +47,7 @@ async function scriptsOf(browser: Browser, url: string, token?: string): Promise
       await page.locator('input[type="password"], input[type="email"]').first().waitFor({ timeout: 20_000 })
     await idle()
     const all = await Promise.all(sizes)
-    return all.reduce((sum, size) => sum + size, 0) / 1000
+    return { scripts: all.reduce((sum, size) => sum + size, 0) / 1000, requests }
   } finally {
     await page.close()
   }
@@ -60,20 +64,21 @@ export async function measurePages(
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const signIn = await scriptsOf(browser, `${product.url}/login`)
-    const list = await scriptsOf(browser, `${product.url}/admin/programs`, world.token)
-    say(`scripts: sign-in ${signIn.toFixed(0)} KB, list ${list.toFixed(0)} KB`)
+    const signIn = await loadedBy(browser, `${product.url}/login`)
+    const list = await loadedBy(browser, `${product.url}/admin/programs`, world.token)
+    say(`scripts: sign-in ${signIn.scripts.toFixed(0)} KB, list ${list.scripts.toFixed(0)} KB`)
+    say(`requests: sign-in ${signIn.requests}, list ${list.requests}`)
     return [
       atMost({
         figure: 'JavaScript of the sign-in page, gzipped',
-        measured: signIn,
+        measured: signIn.scripts,
         reference: 200,
         bound: 1,
         unit: 'KB',
       }),
       atMost({
         figure: 'JavaScript of the workspace with a list, gzipped',
-        measured: list,
+        measured: list.scripts,
         reference: 300,
         bound: 1,
         unit: 'KB',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'
 
 const contract = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url))
@@ -20,19 +21,38 @@ const slim = ({ kind, method, path, upload }: Declared): string => {
   return `{__proto__:none,${json.slice(1)}`
 }
 
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value
+const isPlain = (value: unknown): boolean =>
+  isDeepStrictEqual(value, JSON.parse(JSON.stringify(value) ?? 'null'))
+
+/** The other exports of a contract module: data is repeated, so that nothing leads to the schemas. */
+function othersOf(file: string, exports: readonly [string, unknown][]): string[] {
+  const others = exports.filter(([, value]) => !isSchema(value))
+  const [plain, rest] = [
+    others.filter(([, value]) => isPlain(value)),
+    others.filter(([, value]) => !isPlain(value)).map(([name]) => name),
+  ]
+  return [
+    ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+    rest.length > 0 ? `export { ${rest.join(', ')} } from ${JSON.stringify(file)}` : '',
+  ]
+}
+
 /**
- * Builds a contract module with its endpoints reduced to what a call needs; null if it declares none. Its
- * other exports come from the module itself.
+ * Builds a contract module with its endpoints reduced to what a call needs and without its schemas; null if it
+ * declares no endpoints.
  */
 export async function withoutSchemas(file: string): Promise<string | null> {
   const declared = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   const groups = Object.entries(declared).filter(([, value]) => isEndpoints(value))
   if (groups.length === 0) return null
   const isGroup = new Set(groups.map(([name]) => name))
-  const others = Object.keys(declared).filter((name) => !isGroup.has(name))
   return [
     `import { none } from '${dropped}'`,
-    others.length > 0 ? `export { ${others.join(', ')} } from ${JSON.stringify(file)}` : '',
+    ...othersOf(
+      file,
+      Object.entries(declared).filter(([name]) => !isGroup.has(name)),
+    ),
     ...groups.map(([name, endpoints]) => {
       const members = Object.entries(endpoints as Record<string, Declared>).map(
         ([key, endpoint]) => `${key}: ${slim(endpoint)}`,
@@ -48,6 +68,22 @@ export const none = Object.defineProperties({}, Object.fromEntries(
 
 /** True if a module reads an endpoint's schema, as forms do. */
 export const readsSchemas = (code: string): boolean => /\.\w+\.(?:input|output)\b/u.test(code)
+
+/** The names of the values that a module imports from a contract module. */
+function importedNames(code: string, source: string): string[] {
+  const clauses = [...code.matchAll(/import (?!type)[^{]*\{([^}]*)\} from '([^']+)'/gu)]
+  return clauses
+    .filter((match) => match[2] === source)
+    .flatMap((match) => (match[1] ?? '').split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+}
+
+/** True if a module imports a schema by its name. */
+async function importsSchema(code: string, source: string, file: string): Promise<boolean> {
+  const declared = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  return importedNames(code, source).some((name) => isSchema(declared[name.split(' as ')[0] ?? name]))
+}
 
 /**
  * Most browser modules only call endpoints. They get the contract without its schemas, and so without zod: 30
@@ -68,9 +104,9 @@ export function callsWithoutSchemas(): Plugin {
       if (source === dropped) return dropped
       const name = /^@coverline\/contract\/([\w/-]+)$/u.exec(source)?.[1]
       if (!name || !importer || !/\.tsx?$/u.test(importer)) return null
-      if (readsSchemas(readFileSync(importer, 'utf8'))) return null
-      const file = `${contract}${name}.ts`
-      return (await load(file)) === null ? null : file + query
+      const [code, file] = [readFileSync(importer, 'utf8'), `${contract}${name}.ts`]
+      if (readsSchemas(code) || (await load(file)) === null) return null
+      return (await importsSchema(code, source, file)) ? null : file + query
     },
     async load(id) {
       if (id === dropped) return throwing

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { partsOf } from './page-parts.ts'
+
+/** A build of modules with what they import now and later. */
+function graphOf(modules: Record<string, { now?: string[]; later?: string[] }>) {
+  return {
+    getModuleInfo: (id: string) => ({
+      importedIds: modules[id]?.now ?? [],
+      dynamicallyImportedIds: modules[id]?.later ?? [],
+    }),
+  }
+}
+
+const lists = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
+  (name) => `/areas/admin/${name}/${name}-list-page.tsx`,
+)
+const [login, landing] = ['/areas/public/login-page.tsx', '/areas/public/landing-page.tsx']
+
+test('modules share a chunk if the same pages need them', () => {
+  const graph = graphOf({
+    '/main.tsx': { now: ['/kit/start.ts', '/contract/language.ts'], later: [login, landing, ...lists] },
+    '/kit/start.ts': {},
+    '/contract/language.ts': { now: ['/node_modules/zod/index.js'] },
+    [login]: { now: ['/kit/start.ts', '/kit/card.tsx'] },
+    [landing]: { now: ['/kit/card.tsx', '/kit/picture.tsx'] },
+    ...Object.fromEntries(lists.map((page) => [page, { now: ['/kit/table.tsx', '/node_modules/grid.js'] }])),
+    [lists[0]!]: { now: ['/kit/table.tsx', '/kit/phone.tsx', '/kit/alone.tsx'] },
+    [lists[1]!]: { now: ['/kit/table.tsx', '/kit/phone.tsx', '/kit/mail.tsx'] },
+  })
+  expect(Object.fromEntries(partsOf(graph, '/main.tsx'))).toEqual({
+    '/main.tsx': 'app',
+    '/kit/start.ts': 'app',
+    '/kit/card.tsx': 'public',
+    '/kit/table.tsx': 'often',
+    '/kit/phone.tsx': 'lists-0-1',
+  })
+})

@@ -1,0 +1,115 @@
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+/** The modules of a build and what they import */
+export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
+
+const main = new URL('../src/main.tsx', import.meta.url).pathname
+const frame = /\/areas\/admin\/layout\/admin-layout\.tsx$/u
+const publicPage = /\/areas\/public\/.*-page\.tsx$/u
+const listPage = /\/areas\/admin\/.*\/(.*-list|inbox|members|dictionaries|audit|operators)-page\.tsx$/u
+
+/** A module that this share of the lists needs is loaded with the first of them. */
+const oftenShare = 0.3
+
+/** Returns every module that is loaded with an entry, without what it imports later. */
+function reachedFrom(graph: Graph, entry: string): Set<string> {
+  const reached = new Set([entry])
+  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  return reached
+}
+
+/** Returns all modules that are imported dynamically from anywhere behind an entry. */
+function laterEntries(graph: Graph, entry: string): string[] {
+  const seen = new Set([entry])
+  const later = new Set<string>()
+  for (const id of seen) {
+    const info = graph.getModuleInfo(id)
+    for (const next of info?.importedIds ?? []) seen.add(next)
+    for (const next of info?.dynamicallyImportedIds ?? []) {
+      seen.add(next)
+      later.add(next)
+    }
+  }
+  return [...later]
+}
+
+/** Returns which of the entries need a module, by their positions. */
+function usersOf(graph: Graph, entries: readonly string[]): Map<string, number[]> {
+  const users = new Map<string, number[]>()
+  for (const [nth, entry] of entries.entries())
+    for (const id of reachedFrom(graph, entry)) users.set(id, [...(users.get(id) ?? []), nth])
+  return users
+}
+
+const hasSchemas = (graph: Graph, id: string): boolean =>
+  graph.getModuleInfo(id)?.importedIds.some((one) => one.includes('/zod/')) ?? false
+
+/**
+ * Names the part of every own module that several pages need: what the start needs (`app`), the public pages,
+ * the frame, most lists (`often`), and then one part for each set of lists. A module's imports have at least
+ * its users, so a part imports only from those before it, and no page loads what another one needs alone.
+ */
+export function partsOf(graph: Graph, entry: string): Map<string, string> {
+  const parts = new Map<string, string>()
+  const later = laterEntries(graph, entry)
+  const claim = (part: string, ids: Iterable<string>): void => {
+    for (const id of ids) if (!id.includes('node_modules') && !parts.has(id)) parts.set(id, part)
+  }
+  // The schemas of the contract, and zod with them, are not needed before someone is signed in.
+  const withoutSchemas = (ids: Iterable<string>) => [...ids].filter((id) => !hasSchemas(graph, id))
+  claim('app', withoutSchemas(reachedFrom(graph, entry)))
+  const byPublic = usersOf(
+    graph,
+    later.filter((id) => publicPage.test(id)),
+  )
+  claim('public', withoutSchemas([...byPublic].flatMap(([id, users]) => (users.length > 1 ? [id] : []))))
+  claim(
+    'frame',
+    later.filter((id) => frame.test(id)).flatMap((id) => [...reachedFrom(graph, id)]),
+  )
+  const lists = later.filter((id) => listPage.test(id))
+  const byLists = [...usersOf(graph, lists)].filter(([, users]) => users.length > 1)
+  const often = byLists.filter(([, users]) => users.length >= lists.length * oftenShare)
+  claim(
+    'often',
+    often.map(([id]) => id),
+  )
+  for (const [id, users] of byLists) claim(`lists-${users.join('-')}`, [id])
+  // What is imported dynamically stays a chunk of its own.
+  for (const id of later) parts.delete(id)
+  return parts
+}
+
+const startTexts = /\/(accounts|app|common|ui)\.json$/u
+const listTexts = /\/(broadcasts|companies|insured|invitations|plans|policies|polls|views)\.json$/u
+
+/** Texts of nouns that most pages show come together; others come with the page that shows them. */
+function textsOf(id: string): string | null {
+  const language = /\/locales\/(\w+)\//u.exec(id)?.[1] ?? ''
+  if (startTexts.test(id)) return `texts-${language}`
+  return listTexts.test(id) ? `list-texts-${language}` : null
+}
+
+/** Returns the groups of chunks for the bundler, which asks for the name of each module's chunk. */
+export function pageParts() {
+  let parts: Map<string, string> | undefined
+  const part = (wanted: RegExp, priority: number) => ({
+    name: (id: string, graph: Graph) => {
+      parts ??= partsOf(graph, main)
+      const name = parts.get(id)
+      return name !== undefined && wanted.test(name) ? name : null
+    },
+    test: /^(?!.*node_modules)/u,
+    priority,
+  })
+  const alone = { includeDependenciesRecursively: false, priority: 4 }
+  return [
+    { name: 'calls', test: /\?calls$/u, ...alone, priority: 10 },
+    part(/^app$/u, 9),
+    part(/^public$/u, 8),
+    part(/^frame$/u, 7),
+    part(/^often$/u, 6),
+    part(/^lists-/u, 5),
+    { name: 'icons', test: /node_modules\/@tabler\//u, minShareCount: 2, ...alone },
+    { name: textsOf, test: /\/messages\/locales\//u, ...alone },
+  ]
+}
