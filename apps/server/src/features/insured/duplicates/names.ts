@@ -1,4 +1,5 @@
 import { fold } from '@coverline/contract/fold'
+import { isParticle } from '@coverline/contract/spellings'
 import { isSlip } from './slips.ts'
 
 /** The names of a person, as a profile holds them */
@@ -62,11 +63,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/([csz])ov(a?)$/, '$1ev$2'],
 ]
 
-/** Words of surnames that some registers leave out, move behind the surname or write together with it */
-const particles = new Set(
-  `a al ad af an ar as ash at av az bin bint ben d da das de del della den der des di do dos du e el het i ibn la las le
-  les lo los op t te ten ter ul van vom von zu zum zur`.split(/\s+/),
-)
+/** A particle that is written together with its surname */
 const joinedParticle =
   /^(?:dela|delos|delas|del|de|da|das|di|do|dos|du|vander|vanden|vande|van|vonder|von|al|el|ul|bin|ben|la|le|lo)(?=.{4,}$)/
 
@@ -90,7 +87,7 @@ export const nameKey = (name: string): string => fold(name).trim()
 
 function wordsOf(folded: string): string[] {
   const all = folded.split(' ').filter(Boolean)
-  const own = all.filter((word) => !particles.has(word))
+  const own = all.filter((word) => !isParticle(word))
   return (own.length > 0 ? own : all).map((word) => single(spell(word)))
 }
 
