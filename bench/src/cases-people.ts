@@ -1,5 +1,5 @@
 import { insured } from '@coverline/contract/insured/endpoints'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords } from '@coverline/contract/insured/search'
 import { counted, type ListCase, lookedAt, type Sample, type Statement } from './list-case.ts'
 
 const limit = 30
@@ -40,7 +40,7 @@ function listed(provider: string, options: Listed = {}): Statement {
 
 function searched(provider: string, query: string, options: Listed = {}): Statement {
   const { where = '', values = [], column = 'created_at', direction = 'desc', rows = limit } = options
-  const words = searchWords(query)
+  const words = personSearchWords(query)
   const likes = words.map((_, index) => `and i.search_fold like $${index + 2 + values.length}`).join(' ')
   return {
     sql: `with counted as materialized (select i.id, i.${column} as place from insured i

@@ -1,5 +1,5 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords } from '@coverline/contract/insured/search'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { counted, type ListCase, lookedAt, type Sample, type Statement } from './list-case.ts'
 
@@ -31,7 +31,7 @@ function listed(provider: string, options: Listed = {}): Statement {
 
 /** Finds policies by number or person, with the people's search texts, which include the numbers. */
 function searched(provider: string, query: string): Statement {
-  const words = searchWords(query)
+  const words = personSearchWords(query)
   const likes = words.map(
     (_, index) => `and i.search_fold like $${index + 2}
     and (split_part(i.search_fold, '|', 1) like $${index + 2} or p.number_fold like $${index + 2})`,

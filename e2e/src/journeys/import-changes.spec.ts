@@ -14,13 +14,16 @@ for (const language of languagesOf('import preview', ['en', 'ru'])) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('shows the changes row by row, before and after, without saving', async ({ page }) => {
+    test('shows the changes row by row without saving, and ends new policies with the plan', async ({
+      page,
+    }) => {
       const own = key()
       const admin = await apiSession('admin')
       const plan = await admin.call<{ packageId: string }>('/insurance/package/save', {
         name: `Diff ${own}`,
         insuranceTypeSave: 'HEALTH',
         insurancePlanTypeSave: 'INDIVIDUAL',
+        validityEndAtSave: '2027-12-31',
       })
       const { file, people, lastName } = goodFile(own)
       const job = new MainJob(page, t)
@@ -41,6 +44,12 @@ for (const language of languagesOf('import preview', ['en', 'ru'])) {
       await expect(table.getByText(`Person0 ${lastName}`)).toBeVisible()
       await expect(table.getByText(`${t('audit:fields.endDate')}: `)).toContainText('→')
       await expect(fresh).toHaveCount(1)
+      await expect(page.getByText(t('imports:ends.endless', { count: 1 }))).toBeVisible()
+      await page.getByRole('button', { name: t('imports:ends.use', { day: '31.12.2027' }) }).click()
+      const filled = page.getByText(t('imports:ends.filled', { count: 1, day: '31.12.2027' }))
+      await expect(filled).toBeVisible()
+      await page.reload()
+      await expect(filled).toBeVisible()
       await axe(page)
       await screenshot(page, `import-changes-${language}`)
       await page.getByText(t('imports:changes.outcomes.UPDATED'), { exact: true }).first().click()

@@ -86,8 +86,8 @@ async function fill(client: ClientBase, options: SamplePeopleOptions): Promise<B
 
 // Columns of the temporary copies that generated values or defaults of the real tables fill.
 const nullable = {
-  insured: ['provider_id', 'sort_name', 'email_key', 'identification_key'],
-  policies: ['provider_id', 'start_order', 'end_order', 'number_fold', 'number_key'],
+  insured: ['provider_id', 'sort_name', 'email_key', 'identification_key', 'identification_repeat'],
+  policies: ['provider_id', 'start_order', 'end_order', 'number_fold', 'number_key', 'number_repeat'],
 }
 
 async function move(client: ClientBase, providerId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { importSource, readingFields, uploadErrors } from './source.ts'
 import { importEdit } from './edit.ts'
 import { importChange, importOutcomes } from './changes.ts'
 import { importUndo, importUndoBlocker } from './undo.ts'
+import { importWarning } from './warnings.ts'
 import type { Permission } from '../permissions.ts'
 
 /** Maximum size of a CSV or XLSX file in bytes */
@@ -53,14 +54,11 @@ const counts = {
   createdServices: z.int().optional(),
 }
 
-/** Ignored headings and values, and equal rows: `column` is the heading, `value` the cell text. */
-const warning = z.strictObject({ code: z.string(), column: z.string(), value: z.string().optional() })
-
 export const importOutcome = z.strictObject({
   importId: id,
   ...counts,
   errors: z.array(importError),
-  warnings: z.array(warning).optional(),
+  warnings: z.array(importWarning).optional(),
   source: importSource.optional(),
 })
 
@@ -102,7 +100,7 @@ export const importDetail = z.strictObject({
   errors: z.array(importError),
   errorCount: z.int(),
   summary: z.strictObject(counts).nullable(),
-  warnings: z.array(warning),
+  warnings: z.array(importWarning),
   createdAt: moment,
   createdBy: z.string().nullable(),
   savedAt: moment.nullable(),
@@ -116,6 +114,13 @@ export type ImportDetail = z.output<typeof importDetail>
 const page = {
   page: z.int().min(0).max(100_000).default(0),
   limit: z.int().min(1).max(500).default(50),
+}
+
+/** What a check and a save of a draft are done with */
+const draftOptions = {
+  updateNames: z.boolean().optional(),
+  /** New policies without an end get the end of the plan, if they begin before it. */
+  usePlanEnd: z.boolean().optional(),
 }
 
 /** The rights of the import's kind are checked after it is found. */
@@ -210,7 +215,7 @@ export const imports = {
     path: '/insurance/import/check',
     scope: 'provider',
     access,
-    input: z.strictObject({ importId: id, updateNames: z.boolean().optional() }),
+    input: z.strictObject({ importId: id, ...draftOptions }),
     output: importDetail,
     errors: ['imports.not-open', 'imports.changed-meanwhile'],
     mayDefer: true,
@@ -234,7 +239,7 @@ export const imports = {
     input: z.strictObject({
       importId: id,
       version: z.int(),
-      updateNames: z.boolean().optional(),
+      ...draftOptions,
       saveValidRows: z.boolean().optional(),
       sendWelcomeEmail: z.boolean().optional(),
       sendWelcomeEmailAt: moment.optional(),

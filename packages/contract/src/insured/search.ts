@@ -1,4 +1,6 @@
 import { fold } from '../fold.ts'
+import { foldedSpellings, isParticle } from '../spellings.ts'
+import { withCompactPhones } from '../phone-text.ts'
 
 type SearchedPerson = {
   firstName: string
@@ -21,8 +23,10 @@ function numberText(number: string): string {
 }
 
 /**
- * Builds the search text of an insured person: name, contacts and ID number, then `|` and the policy numbers,
- * all folded. Every write of people or policies stores it in `insured.search_fold`. Excludes numbers of
+ * Builds the search text of an insured person: name, contacts, ID number and other spellings of the names, then
+ * `|` and the policy numbers, all folded. The other spellings stand in the text, and are not searched for
+ * instead of the words of a query: so each word stays one condition on one index, and any part of a name is still
+ * found. Every write of people or policies stores it in `insured.search_fold`. Excludes numbers of
  * deleted policies.
  */
 export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (string | null)[]): string {
@@ -31,6 +35,9 @@ export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (st
     fold(words.filter(Boolean).join(' ')).slice(1),
     person.phone?.replace(/\D/g, ''),
     person.identificationNumber && numberText(person.identificationNumber),
+    ...[person.lastName, person.firstName, person.patronymicName].flatMap((name) =>
+      name === null ? [] : foldedSpellings(name),
+    ),
   ]
   const numbers = policyNumbers.filter((number) => number !== null).map(numberText)
   return ` ${own.filter(Boolean).join(' ')} | ${numbers.join(' ')}`.trimEnd()
@@ -41,7 +48,28 @@ export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (st
  * shorter ones get a leading space, which only a word start has. Empty if there is nothing to search for.
  */
 export function searchWords(query: string): string[] {
-  const words = query.split(/\s+/u).map(searchWord).filter(Boolean)
+  return distinctWords(query.split(/\s+/u).map(searchWord).filter(Boolean))
+}
+
+const hyphenated = /^[\p{L}\p{M}'’]+(?:\p{Pd}+[\p{L}\p{M}'’]+)+\p{P}*$/u
+
+/**
+ * Returns the words of a search for people, for `search_insured` and `search_policies`: like `searchWords`, but
+ * phones are read in any way of writing, `Al-Hassan` is searched as `alhassan`, which the search text of `Al-Hassan`,
+ * `Al Hassan` and `Alhassan` holds, and particles of surnames add no condition beside another word: registers
+ * write `de la Cruz`, `Dela Cruz` and `Cruz, de la`.
+ */
+export function personSearchWords(query: string): string[] {
+  const written = withCompactPhones(query).split(/\s+/u)
+  const words = written.map((text) =>
+    hyphenated.test(text.trim()) ? fold(text).replaceAll(' ', '') : searchWord(text),
+  )
+  const own = words.filter((word) => word !== '' && !isParticle(word.trim()))
+  const isEnough = own.some((word) => !word.startsWith(' '))
+  return distinctWords(isEnough ? own : words.filter(Boolean))
+}
+
+function distinctWords(words: readonly string[]): string[] {
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
   // A word that is part of another one adds no condition.
   return longestFirst

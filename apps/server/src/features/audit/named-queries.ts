@@ -1,4 +1,4 @@
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords, searchWords } from '@coverline/contract/insured/search'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
@@ -14,14 +14,15 @@ const MOST = 500
  */
 export async function recordsNamed(ctx: Context, text: string): Promise<readonly Named[]> {
   const words = searchWords(text)
+  const people = personSearchWords(text)
   if (words.length === 0) return []
   const { providerId } = ctx.actor
   const named = (entity: string, table: string, column: string) =>
     sql`(select ${entity}::text as entity, t.id from ${sql.table(table)} t
       where t.provider_id = ${providerId} and ${matchesWords(sql.ref(`t.${column}`), text)} limit ${MOST})`
   const { rows } = await sql<Named>`select f.entity, f.id::text as id from (
-      (select 'insured' as entity, h.id from search_insured(${words}::text[], null::uuid, null::uuid[], ${MOST}) h)
-      union all (select 'policies', h.id from search_policies(${words}::text[], '{}'::text[], null::uuid, null::uuid[], ${MOST}) h)
+      (select 'insured' as entity, h.id from search_insured(${people}::text[], null::uuid, null::uuid[], ${MOST}) h)
+      union all (select 'policies', h.id from search_policies(${people}::text[], '{}'::text[], null::uuid, null::uuid[], ${MOST}) h)
       union all ${named('plans', 'plans', 'name_fold')}
       union all ${named('companies', 'companies', 'name_fold')}
       union all ${named('insurers', 'insurers', 'title_fold')}

@@ -15,7 +15,11 @@ export async function checkImport(
 ): Promise<OutputOf<typeof imports.check>> {
   const row = await findOwnImport(ctx, input.importId)
   if (!isOpen(row)) return ctx.fail('imports.not-open')
-  const options = { updateNames: input.updateNames === true, save: false }
+  const options = {
+    updateNames: input.updateNames === true,
+    usePlanEnd: input.usePlanEnd === true,
+    save: false,
+  }
   if (row.row_count > inlineRows) {
     await updateImport(ctx.db, row.id, { status: 'CHECKING', progress: 0, options }, openStates)
     await ctx.enqueue(processJob, { providerId: ctx.actor.providerId, importId: row.id })

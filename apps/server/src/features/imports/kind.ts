@@ -16,6 +16,8 @@ export type MatchOptions = {
   /** The plan of all rows, for kinds that require one. */
   planId: string | null
   updateNames: boolean
+  /** New policies without an end get the end of the plan. */
+  usePlanEnd: boolean
 }
 
 /** Options with the stored data read before. */
@@ -50,6 +52,8 @@ export interface ImportKind {
    * access to the texts.
    */
   resolve?: (client: PoolClient, session: ImportSession, rows: Int32Array | undefined) => Promise<void>
+  /** Returns warnings about the counted rows, before they are saved. */
+  warn?: (client: PoolClient, options: MatchOptions) => Promise<readonly ImportWarning[]>
   /** Drops the rows that are not saved and counts what saving the others will do. */
   count: (client: PoolClient, rows: Int32Array | undefined, options: MatchOptions) => Promise<SaveCounts>
   /**

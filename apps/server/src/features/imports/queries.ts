@@ -37,6 +37,7 @@ export type ImportRow = {
 /** Options of the upload, read by the job that continues it. */
 export type ImportOptions = {
   updateNames?: boolean
+  usePlanEnd?: boolean
   saveValidRows?: boolean
   sendWelcomeEmail?: boolean
   sendWelcomeEmailAt?: string

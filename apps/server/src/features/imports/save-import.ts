@@ -20,6 +20,7 @@ export async function saveImport(
   const options: ImportOptions = {
     save: true,
     updateNames: input.updateNames === true,
+    usePlanEnd: input.usePlanEnd === true,
     saveValidRows: input.saveValidRows === true,
     ...(input.sendWelcomeEmail ? { sendWelcomeEmail: true } : {}),
     ...(input.sendWelcomeEmailAt ? { sendWelcomeEmailAt: input.sendWelcomeEmailAt } : {}),

@@ -92,7 +92,7 @@ export async function withUniqueIdNumber<T>(ctx: CheckContext, write: () => Prom
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'insured_identification'))
+    if (violates(error, 'insured_identification', 'insured_identification_form'))
       ctx.fail('insured.id-number-taken', { fields: { identificationNumber: 'IS_NOT_UNIQUE' } })
     throw error
   }

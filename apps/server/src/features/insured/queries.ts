@@ -1,6 +1,6 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords } from '@coverline/contract/insured/search'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
@@ -107,7 +107,7 @@ type Search = { words: string[]; planIds: string[] | null; conditions: RawBuilde
 
 /** Builds the search of the input; null without one. */
 function searchOf(ctx: Context, input: ListInput, planIds: string[] | null): Search | null {
-  const words = searchWords(input.searchQuery ?? '')
+  const words = personSearchWords(input.searchQuery ?? '')
   return words.length > 0 ? { words, planIds, conditions: filters(ctx, input) } : null
 }
 

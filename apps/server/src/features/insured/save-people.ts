@@ -120,8 +120,9 @@ async function withUnique(ctx: Ctx, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    if (violates(error, 'insured_identification')) ctx.fail('insured.id-number-taken')
-    if (violates(error, 'policies_number')) ctx.fail('policies.not-unique')
+    if (violates(error, 'insured_identification', 'insured_identification_form'))
+      ctx.fail('insured.id-number-taken')
+    if (violates(error, 'policies_number', 'policies_number_form')) ctx.fail('policies.not-unique')
     throw error
   }
 }

@@ -12,6 +12,7 @@ export const insuredTables = owns({
     email: 'personal',
     email_key: 'personal',
     identification_key: 'personal',
+    identification_repeat: 'plain',
     erased_at: 'plain',
     first_name: 'personal',
     gender: 'personal',

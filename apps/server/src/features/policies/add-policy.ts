@@ -57,7 +57,7 @@ export async function withUniqueNumber<T>(
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'policies_number'))
+    if (violates(error, 'policies_number', 'policies_number_form'))
       ctx.fail('policies.not-unique', { fields: { policyNumberSave: 'IS_NOT_UNIQUE' } })
     throw error
   }

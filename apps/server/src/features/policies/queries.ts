@@ -1,6 +1,6 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords, searchWords } from '@coverline/contract/insured/search'
 import type { policies } from '@coverline/contract/policies/endpoints'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -102,7 +102,7 @@ export async function findPolicyPage(ctx: Context, input: ListInput): Promise<Id
   const plans = looksAtPlans(input) ? await planFacts(ctx) : []
   const planIds = wantedPlans(plans, input)
   const conditions = filters(ctx, input, plans)
-  const words = searchWords(input.searchQuery ?? '')
+  const words = personSearchWords(input.searchQuery ?? '')
   const numberWords = searchWords(input.policyNumberSearchString ?? '')
   if (words.length + numberWords.length > 0)
     return searchedPage(ctx, input, { words, numberWords, planIds, conditions })

@@ -4,6 +4,7 @@ import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
 import { askAboutOverlap } from './ask-about-overlap.ts'
+import { policiesShareDays, sharesDays } from './overlap-text.ts'
 import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
@@ -52,6 +53,9 @@ export const policyService = {
   hasInvitation,
   /** Takes the policy fields out of a larger input. */
   splitInput: policyFields.split,
+  /** SQL conditions for policies that insure a person twice */
+  sharesDays,
+  policiesShareDays,
   /** The columns that an import fills, each with the staged column it comes from */
   imported: policyFields.imported,
   /** The columns of fields that an import leaves empty */

@@ -60,6 +60,7 @@ export const policiesTables = owns({
     number: 'personal',
     number_fold: 'personal',
     number_key: 'personal',
+    number_repeat: 'plain',
     payment_format: 'plain',
     payment_grace_days: 'plain',
     payment_reminders: 'plain',

@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords } from '@coverline/contract/insured/search'
 import type { PaymentFormat } from '@coverline/contract/payments/terms'
 import type { renewals } from '@coverline/contract/renewals/endpoints'
 import {
@@ -89,7 +89,7 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
     found.push(sql<SqlBool>`p.insured_id in (select id from insured where provider_id = ${ctx.actor.providerId}
       and agent_user_id = any(${agentUserIds}::uuid[]) and deleted_at is null)`)
   if (input.bucket) found.push(inBucket(input.bucket, ctx.today))
-  const words = searchWords(input.searchQuery ?? '')
+  const words = personSearchWords(input.searchQuery ?? '')
   if (words.length > 0)
     found.push(sql<SqlBool>`p.id in (select h.id from search_policies(${words}::text[], '{}'::text[],
       ${policyService.agentScope(ctx.actor)}::uuid, null::uuid[], 2147483647) h)`)

@@ -582,6 +582,7 @@ export interface Insured {
    * personal
    */
   identification_number: string | null;
+  identification_repeat: Generated<number>;
   invitation_at: Timestamp | null;
   invitation_id: string | null;
   invitation_status: Generated<"NOT_COMPLETED" | "NOT_SENT" | "SCHEDULED" | "SENT">;
@@ -1128,6 +1129,7 @@ export interface Policies {
   number: string | null;
   number_fold: Generated<string>;
   number_key: Generated<string | null>;
+  number_repeat: Generated<number>;
   payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
   payment_grace_days: Generated<number>;
   payment_reminders: Generated<boolean>;

@@ -1,6 +1,7 @@
-/** True if the database rejected a statement because of this unique index or foreign key. */
-export function violates(error: unknown, constraint: string): boolean {
+/** True if the database rejected a statement because of one of these unique indexes or foreign keys. */
+export function violates(error: unknown, ...constraints: readonly string[]): boolean {
   if (typeof error !== 'object' || error === null) return false
   const code: unknown = Reflect.get(error, 'code')
-  return (code === '23505' || code === '23503') && Reflect.get(error, 'constraint') === constraint
+  const constraint: unknown = Reflect.get(error, 'constraint')
+  return (code === '23505' || code === '23503') && constraints.some((name) => name === constraint)
 }

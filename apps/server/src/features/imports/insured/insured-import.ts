@@ -3,6 +3,7 @@ import { inviteSaved } from '../jobs/invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { readFacts } from './fact-queries.ts'
 import { matchRows } from './match-queries.ts'
+import { insuredWarnings } from './warning-queries.ts'
 import { countChanges, insuredChanges, saveInsured } from './save-queries.ts'
 
 /** Import of a file of people who are insured in one plan. */
@@ -15,6 +16,7 @@ export const insuredImport: ImportKind = {
     return []
   },
   count: countChanges,
+  warn: insuredWarnings,
   changes: insuredChanges,
   save: saveInsured,
   follow: (client, ctx, options, savingId) =>

@@ -36,6 +36,17 @@ export const policyFields = policyService.imported
   .filter(([column]) => column !== 'number')
   .map(([column, from]): [string, string] => [column, `s.${from}`])
 
+/** Gives new policies without an end the end of the plan; `import_plan_ends` lists their rows. */
+async function fillPlanEnd(client: PoolClient, planId: string | null): Promise<void> {
+  await client.query(
+    `create temporary table import_plan_ends on commit drop as
+      select s.row, p.validity_end as day from import_stage s join plans p on p.id = $1
+      where s.policy_id is null and s.end_date is null and coalesce(s.start_date <= p.validity_end, p.validity_end is not null)`,
+    [planId],
+  )
+  await client.query('update import_stage s set end_date = e.day from import_plan_ends e where e.row = s.row')
+}
+
 /**
  * Finds the stored people and policies that the rows change, with the changes, before anything is written.
  */
@@ -64,5 +75,6 @@ async function findChanges(client: PoolClient, options: MatchOptions): Promise<v
  */
 export async function matchRows(client: PoolClient, options: FactOptions): Promise<void> {
   await matchStored(client, options)
+  if (options.usePlanEnd) await fillPlanEnd(client, options.planId)
   await findChanges(client, options)
 }

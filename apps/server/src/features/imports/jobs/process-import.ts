@@ -13,8 +13,9 @@ import type { Services } from '../../../platform/services.ts'
 import { forgetChanges, keepChanges } from '../drafts/change-queries.ts'
 import { writeRows } from '../drafts/draft-queries.ts'
 import { stagingColumns } from '../import-model.ts'
+import { columnsOf, leftOver, slicesOf } from './session-rows.ts'
 import type { ImportSession } from './import-session.ts'
-import type { ImportWarning, SaveCounts } from '../kind.ts'
+import type { ImportWarning, MatchOptions, SaveCounts } from '../kind.ts'
 import { kindOf } from '../kinds.ts'
 import {
   findImport,
@@ -60,32 +61,6 @@ export type Outcome = {
 
 /** Maximum number of stored and listed errors; all are counted. */
 const maxErrors = 20_000
-const sliceRows = 4000
-
-async function* slicesOf(session: ImportSession): AsyncGenerator<readonly (readonly string[])[]> {
-  for (let from = 0; from < session.file.rowCount; from += sliceRows) {
-    yield await session.cells(from, from + sliceRows)
-  }
-}
-
-/** Yields the rows that were not saved, in order. */
-async function* leftOver(
-  session: ImportSession,
-  saved: Int32Array,
-): AsyncGenerator<readonly (readonly string[])[]> {
-  const gone = new Set(saved)
-  for (let from = 0; from < session.file.rowCount; from += sliceRows) {
-    const rows = await session.cells(from, from + sliceRows)
-    yield rows.filter((row, index) => !gone.has(from + index + 1) && row.some((cell) => cell !== ''))
-  }
-}
-
-function columnsOf(session: ImportSession, mapping: Readonly<Record<string, number>>): (string | null)[] {
-  const columns = session.file.headers.map((): string | null => null)
-  for (const [key, position] of Object.entries(mapping)) columns[position] = key
-  return columns
-}
-
 type Step = { client: PoolClient; ctx: Context<never>; session: ImportSession; work: Work; origin: Origin }
 
 async function announceWriting(client: PoolClient, work: Work): Promise<void> {
@@ -94,11 +69,34 @@ async function announceWriting(client: PoolClient, work: Work): Promise<void> {
   if (rows[0]) await work.onWriting(rows[0].moment)
 }
 
-async function save(step: Step, parentId: string, rows?: Int32Array): Promise<SaveCounts> {
+const matchOf = ({ planId, options }: Work): MatchOptions => ({
+  planId,
+  updateNames: options.updateNames === true,
+  usePlanEnd: options.usePlanEnd === true,
+})
+
+/** Counts the rows to save, and adds the warnings about them. */
+async function countRows(
+  { client, work }: Step,
+  warnings: ImportWarning[],
+  rows?: Int32Array,
+): Promise<SaveCounts> {
+  const kind = kindOf(work.kind)
+  const counts = await kind.count(client, rows, matchOf(work))
+  warnings.push(...((await kind.warn?.(client, matchOf(work))) ?? []))
+  return counts
+}
+
+async function save(
+  step: Step,
+  parentId: string,
+  warnings: ImportWarning[],
+  rows?: Int32Array,
+): Promise<SaveCounts> {
   const { client, ctx, work, origin } = step
   const kind = kindOf(work.kind)
-  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
-  const counts = await kind.count(client, rows, match)
+  const match = matchOf(work)
+  const counts = await countRows(step, warnings, rows)
   await announceWriting(client, work)
   const saving = { providerId: ctx.actor.providerId, savingId: parentId }
   await recordSaving(client, {
@@ -129,11 +127,11 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
 }
 
 /** Stores the preview of saving all rows, or only the good ones. */
-async function tryOut({ client, ctx, session, work }: Step, rows?: Int32Array): Promise<SaveCounts> {
+async function tryOut(step: Step, warnings: ImportWarning[], rows?: Int32Array): Promise<SaveCounts> {
+  const { client, ctx, session, work } = step
   const kind = kindOf(work.kind)
-  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
   if (rows) await kind.resolve?.(client, session, rows)
-  const counts = await kind.count(client, rows, match)
+  const counts = await countRows(step, warnings, rows)
   if (!work.created) await forgetChanges(ctx.db, work.importId)
   await keepChanges(client, { providerId: ctx.actor.providerId, importId: work.importId }, kind.changes)
   return counts
@@ -220,7 +218,7 @@ async function run(step: Step): Promise<Outcome> {
   const mapping = work.options.mapping ?? session.file.match.mapping
   const kind = kindOf(work.kind)
   const { saveValidRows } = work.options
-  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
+  const match = matchOf(work)
   await session.map(mapping)
   await stageRows(client, stagingColumns(kind.format), session.copyRows())
   await work.onProgress?.(20)
@@ -245,7 +243,7 @@ async function run(step: Step): Promise<Outcome> {
   const nothing = { created: 0, updated: 0, unchanged: 0 }
   const faulty = check.errorCount > 0
   if (faulty && !(saveValidRows && work.options.save)) {
-    if (!work.options.save) await tryOut(step, check.savableRows)
+    if (!work.options.save) await tryOut(step, warnings, check.savableRows)
     ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })
     return keepDraft(step, { status: 'HAS_ERRORS', counts: nothing, ...base }, slicesOf(session), mapping)
   }
@@ -253,7 +251,7 @@ async function run(step: Step): Promise<Outcome> {
   await kind.resolve?.(client, session, good)
   // The rows' texts are no longer needed: frees their memory while the database works.
   if (!faulty && work.options.save) await session.close()
-  const counts = work.options.save ? await save(step, parentId, good) : await tryOut(step)
+  const counts = work.options.save ? await save(step, parentId, warnings, good) : await tryOut(step, warnings)
   const action = work.options.save ? 'imports.saved' : 'imports.checked'
   ctx.audit({ id: parentId, action, entity: 'imports', entityId: work.importId })
   if (!work.options.save) {

@@ -62,6 +62,7 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
       'sort_name',
       'email_key',
       'identification_key',
+      'identification_repeat',
       'invitation_status',
       'invitation_at',
       'invitation_id',
@@ -81,7 +82,16 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
       'purged_at',
     ],
     fixed: { payment_grace_days: '0', payment_reminders: 'true', is_deactivation_due: 'false' },
-    ignored: ['provider_id', 'id', 'created_at', 'start_order', 'end_order', 'number_fold', 'number_key'],
+    ignored: [
+      'provider_id',
+      'id',
+      'created_at',
+      'start_order',
+      'end_order',
+      'number_fold',
+      'number_key',
+      'number_repeat',
+    ],
   },
   services: {
     // The texts are those of `service_localizations`, by language; their order is ignored.

@@ -38,21 +38,27 @@ test('the search compares all people and lists the pairs with their reasons, lik
   await search(provider)
   const { items, totalCount, searchedAt } = await admin.ok(duplicates.list, {})
   expect(searchedAt).not.toBeNull()
-  expect(totalCount).toBe(2)
+  expect(totalCount).toBe(4)
   expect(
-    items.map((pair) => [pair.first.personProfileId, pair.second.personProfileId, pair.reasons]),
+    items.slice(0, 2).map((pair) => [pair.first.personProfileId, pair.second.personProfileId, pair.reasons]),
   ).toEqual([
     [m, n, ['PASSPORT_NUMBER']],
     [a, b, ['NAME_AND_BIRTHDATE']],
   ])
+  expect(items.slice(2).map((pair) => [pair.first.personProfileId, pair.second.personProfileId])).toEqual(
+    expect.arrayContaining([
+      [a, c],
+      [b, c],
+    ]),
+  )
+  expect(items.slice(2).map((pair) => pair.reasons)).toEqual([['NAMES_MOVED'], ['NAMES_MOVED']])
   expect(items[1]?.first).toMatchObject({ ...ana, policyCount: 1 })
   expect(items[0]?.score).toBeGreaterThan(items[1]?.score ?? 100)
   const byDay = await admin.ok(duplicates.list, { sortBy: 'foundAt', limit: 1 })
-  expect(byDay).toMatchObject({ items: [{}], totalCount: 2 })
+  expect(byDay).toMatchObject({ items: [{}], totalCount: 4 })
   // A second search finds the same pairs, once.
   await search(provider)
-  expect(await admin.ok(duplicates.list, {})).toMatchObject({ totalCount: 2 })
-  expect(c).not.toBe(a)
+  expect(await admin.ok(duplicates.list, {})).toMatchObject({ totalCount: 4 })
 })
 
 test('the suggestions and the list follow a person’s data immediately', async () => {
@@ -72,6 +78,26 @@ test('the suggestions and the list follow a person’s data immediately', async 
   expect(await admin.ok(duplicates.list, {})).toMatchObject({ totalCount: 0 })
   await admin.ok(insured.saveBulk, { personProfileIds: [second], restore: true })
   expect(await admin.ok(duplicates.list, {})).toMatchObject({ items: [{ reasons: ['NAME_AND_BIRTHDATE'] }] })
+})
+
+test('the page of a person and the list name the spelling that two profiles differ by', async () => {
+  const provider = await provideInsured()
+  const admin = await provider.as('ADMIN')
+  const add = async (firstName: string, lastName: string, birthdate = ana.birthdate) =>
+    (await admin.ok(insured.save, { firstName, lastName, birthdate })).personProfileId
+  const ofOne = async (personProfileId: string) =>
+    (await admin.ok(duplicates.list, { personProfileId })).items.map((pair) => pair.reasons)
+  const pairs = [
+    [await add('Jan', 'Müller'), await add('Jan', 'Mueller'), 'OTHER_SPELLING'],
+    [await add('Rosa', 'de la Cruz'), await add('Rosa', 'Cruz'), 'SURNAME_PARTICLE'],
+    [await add('Ana', 'García'), await add('Ana', 'García López'), 'PART_OF_NAME'],
+  ] as const
+  await add('Jan', 'Mueller', '1999-01-02')
+  for (const [first, second, reason] of pairs)
+    expect([await ofOne(first), await ofOne(second)]).toEqual([[[reason]], [[reason]]])
+  await search(provider)
+  const { items } = await admin.ok(duplicates.list, {})
+  expect(items.flatMap((pair) => pair.reasons).toSorted()).toEqual(pairs.map((pair) => pair[2]).toSorted())
 })
 
 test('two people marked as different are not suggested again until that is reverted', async () => {

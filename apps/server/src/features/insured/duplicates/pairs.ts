@@ -1,9 +1,8 @@
-import { isSlip, nameKey } from './rules.ts'
+import { nameGroups, type Names, namesAlike } from './names.ts'
 
 /** Two profiles, the lower id first. */
 export type Pair = { first: string; second: string }
-type Named = { id: string; firstName: string; lastName: string }
-type Folded = { id: string; first: string; last: string }
+type Named = Names & { id: string }
 
 /**
  * The number of pairs grows with the square: in larger groups each person is compared with the first ones
@@ -19,45 +18,37 @@ export function pairsAmong(ids: readonly string[]): Pair[] {
   return ids.flatMap((id, index) => ids.slice(0, Math.min(index, most)).map((other) => pairOf(id, other)))
 }
 
-function slips(group: readonly Folded[], part: 'first' | 'last'): Pair[] {
-  const names = [...Map.groupBy(group, (person) => person[part])]
-  // A default date such as 1 January 1970 has thousands of people: a typo means nothing there.
-  if (names.length > most * 10) return []
-  return names.flatMap(([name, people], index) =>
-    names
-      .slice(0, index)
-      .flatMap(([other, others]) =>
-        isSlip(name, other)
-          ? people
-              .slice(0, most)
-              .flatMap((person) => others.slice(0, most).map((one) => pairOf(person.id, one.id)))
-          : [],
-      ),
+/** Returns the pairs of a group whose names are alike; people with the same names are compared once. */
+function alikeWithin(group: readonly Named[]): Pair[] {
+  const written = [
+    ...Map.groupBy(group, ({ firstName, lastName, patronymicName }) =>
+      JSON.stringify([firstName, lastName, patronymicName]),
+    ).values(),
+  ]
+  const same = written.flatMap((people) => pairsAmong(people.map((person) => person.id)))
+  // A default date such as 1 January 1970 has thousands of people: a likeness means nothing there.
+  if (written.length > most * 10) return same
+  const alike = written.flatMap((people, index) =>
+    written.slice(0, index).flatMap((others) => {
+      const [one, other] = [people[0], others[0]]
+      if (!one || !other || !namesAlike(one, other)) return []
+      return people
+        .slice(0, most)
+        .flatMap((person) => others.slice(0, most).map(({ id }) => pairOf(person.id, id)))
+    }),
   )
+  return [...same, ...alike]
 }
 
-/**
- * Returns the pairs of people born on one day whose names are equal, in any script or order, or differ by a
- * typo.
- */
+/** Returns the pairs of people born on one day whose names are alike (see `namesAlike`). */
 export function pairsOfDay(people: readonly Named[]): Pair[] {
   if (people.length < 2) return []
-  const folded = people.map(({ id, firstName, lastName }) => ({
-    id,
-    first: nameKey(firstName),
-    last: nameKey(lastName),
-  }))
-  const byName = Map.groupBy(folded, ({ first, last }) => `${first}|${last}`)
-  const pairs = [...byName.values()].flatMap((group) => pairsAmong(group.map((person) => person.id)))
-  for (const [name, group] of byName) {
-    const [first = '', last = ''] = name.split('|')
-    if (first >= last) continue
-    for (const other of (byName.get(`${last}|${first}`) ?? []).slice(0, most))
-      pairs.push(...group.slice(0, most).map((person) => pairOf(person.id, other.id)))
-  }
-  for (const group of Map.groupBy(folded, (person) => person.last).values())
-    if (group.length > 1) pairs.push(...slips(group, 'first'))
-  for (const group of Map.groupBy(folded, (person) => person.first).values())
-    if (group.length > 1) pairs.push(...slips(group, 'last'))
-  return pairs
+  const groups = new Map<string, Named[]>()
+  for (const person of people)
+    for (const key of new Set(nameGroups(person))) {
+      const group = groups.get(key)
+      if (group) group.push(person)
+      else groups.set(key, [person])
+    }
+  return [...groups.values()].flatMap((group) => (group.length > 1 ? alikeWithin(group) : []))
 }

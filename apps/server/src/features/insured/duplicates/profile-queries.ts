@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { ofAgent } from '../access.ts'
+import type { Names } from './names.ts'
 import type { Profile } from './rules.ts'
 
 const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
@@ -70,7 +71,7 @@ export async function candidatesFor(ctx: Context, profile: Profile): Promise<Pro
   return rows
 }
 
-export type Born = { id: string; firstName: string; lastName: string; birthdate: string }
+export type Born = Names & { id: string; birthdate: string }
 
 /** Returns people in order of birth date, after the given one. */
 export async function peopleByBirthdate(
@@ -79,8 +80,8 @@ export async function peopleByBirthdate(
   limit: number,
 ): Promise<Born[]> {
   const behind = after ? sql`and (i.birthdate, i.id) > (${after.birthdate}::date, ${after.id}::uuid)` : sql``
-  const { rows } =
-    await sql<Born>`select i.id, i.first_name as "firstName", i.last_name as "lastName", i.birthdate
+  const { rows } = await sql<Born>`select i.id, i.first_name as "firstName", i.last_name as "lastName",
+      i.patronymic_name as "patronymicName", i.birthdate
     from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.birthdate is not null and i.deleted_at is null ${behind}
     order by i.birthdate, i.id limit ${limit}`.execute(ctx.db)
   return rows

@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords } from '@coverline/contract/insured/search'
 import type { payments } from '@coverline/contract/payments/endpoints'
 import type { PaymentStatus } from '@coverline/contract/payments/terms'
 import { sql, type SqlBool } from 'kysely'
@@ -62,7 +62,7 @@ async function conditions(ctx: Context, input: Filters) {
     const planIds = wantedPlans(await planFacts(ctx), { clientCompanyIds, programIds })
     found.push(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
   }
-  const words = searchWords(input.searchQuery ?? '')
+  const words = personSearchWords(input.searchQuery ?? '')
   if (words.length > 0)
     found.push(sql<SqlBool>`p.id in (select h.id from search_policies(${words}::text[], '{}'::text[],
       ${agentScope(ctx.actor)}::uuid, null::uuid[], 2147483647) h)`)

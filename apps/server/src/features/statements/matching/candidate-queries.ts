@@ -1,4 +1,4 @@
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords } from '@coverline/contract/insured/search'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Candidate, OpenPayment } from '../rules.ts'
@@ -36,7 +36,7 @@ const mostPeople = 20
 
 /** Returns policies of people whose name may match the payer, and of people whose principal they are. */
 export async function findByName(ctx: Context, name: string): Promise<string[]> {
-  const words = searchWords(name)
+  const words = personSearchWords(name)
   if (words.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     with people as (select s.id from search_insured(${words}::text[], null, null, ${mostPeople}) s),

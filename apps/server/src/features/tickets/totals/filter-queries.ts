@@ -1,6 +1,6 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import { fold } from '@coverline/contract/fold'
-import { searchWords } from '@coverline/contract/insured/search'
+import { personSearchWords, searchWords } from '@coverline/contract/insured/search'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { pendingMinutes } from '@coverline/contract/tickets/terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -69,7 +69,7 @@ async function searched(ctx: Context, query: string): Promise<string[]> {
   const words = searchWords(query)
   if (words.length === 0) return []
   const provider = ctx.actor.providerId
-  const people = sql`select h.id from search_insured(${words}::text[], null::uuid, null::uuid[], ${lookedAt}) h`
+  const people = sql`select h.id from search_insured(${personSearchWords(query)}::text[], null::uuid, null::uuid[], ${lookedAt}) h`
   const messages = sql`select m.conversation_id from search_messages(${words}::text[], ${lookedAt}) m`
   const contacts = sql`select c.id from conversations c where c.provider_id = ${provider} and c.contact_address is not null
     and ${matchesWords(sql<string>`fold_text(concat_ws(' ', c.contact_name, c.contact_address))`, query)}`

@@ -1,20 +1,40 @@
 import { foldWords } from '@coverline/contract/fold'
+import { withCompactPhones } from '@coverline/contract/phone-text'
+import { readUmlauts, writeUmlautsOut } from '@coverline/contract/spellings'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 const MIN_PART = 3
 
-/**
- * Selects rows whose folded text (see fold_text) contains every word of a search: words from 3 characters
- * match any part, shorter ones match word starts. For tables of at most a few thousand rows per provider;
- * larger ones have a search function over a trigram index.
- */
-export function matchesWords(folded: Expression<string | null>, search: string): RawBuilder<SqlBool> {
+type Folded = Expression<string | null>
+
+function hasWord(folded: Folded, word: string): RawBuilder<SqlBool> {
+  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  const pattern = word.length < MIN_PART ? `% ${escaped}%` : `%${escaped}%`
+  return sql<SqlBool>`${folded} like ${pattern}`
+}
+
+function hasAllWords(folded: Folded, search: string): RawBuilder<SqlBool> {
   const words = foldWords(search)
-  if (words.length === 0) return sql<SqlBool>`true`
-  const conditions = words.map((word) => {
-    const escaped = word.replace(/[\\%_]/g, '\\$&')
-    const pattern = word.length < MIN_PART ? `% ${escaped}%` : `%${escaped}%`
-    return sql<SqlBool>`${folded} like ${pattern}`
+  const written = foldWords(writeUmlautsOut(search))
+  const conditions = words.map((word, index) => {
+    const forms = new Set([word, written[index] ?? word, readUmlauts(word)])
+    return sql<SqlBool>`(${sql.join(
+      [...forms].map((form) => hasWord(folded, form)),
+      sql` or `,
+    )})`
   })
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * Selects rows whose folded text (see fold_text) contains every word of a search: words from 3 characters
+ * match any part, shorter ones match word starts. `Mueller` and `Müller` find each other, and a phone is found in
+ * any way of writing. For tables of at most a few thousand rows per provider; larger ones have a search function
+ * over a trigram index.
+ */
+export function matchesWords(folded: Folded, search: string): RawBuilder<SqlBool> {
+  if (foldWords(search).length === 0) return sql<SqlBool>`true`
+  const compact = withCompactPhones(search)
+  if (compact === search) return hasAllWords(folded, search)
+  return sql<SqlBool>`(${hasAllWords(folded, search)} or ${hasAllWords(folded, compact)})`
 }

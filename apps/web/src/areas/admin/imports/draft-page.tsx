@@ -41,7 +41,10 @@ export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: Draf
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isPhone = useIsPhone()
-  const { session, view } = useDraftSession(detail, search.updateNames === true)
+  const { session, view } = useDraftSession(detail, {
+    updateNames: search.updateNames === true,
+    usePlanEnd: search.usePlanEnd === true,
+  })
   const { version, status } = state
   useEffect(() => {
     session.noteServer(version, status !== 'SAVED' && status !== 'DISCARDED')

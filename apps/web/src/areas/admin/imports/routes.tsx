@@ -10,6 +10,7 @@ function draftSearch(search: Record<string, unknown>): DraftSearch {
   return {
     ...(step ? { step } : {}),
     ...(search.updateNames === true ? { updateNames: true } : {}),
+    ...(search.usePlanEnd === true ? { usePlanEnd: true } : {}),
     ...(typeof search.welcome === 'string' ? { welcome: search.welcome } : {}),
   }
 }

@@ -32,7 +32,7 @@ export function draftCalls(importId: string): DraftCalls {
       return (await call(imports.edit, input, { idempotencyKey: key })).version
     },
     rows: (from, count) => call(imports.rows, { importId, from, count }),
-    check: async (updateNames) => settled(importId, await call(imports.check, { importId, updateNames })),
+    check: async (choices) => settled(importId, await call(imports.check, { importId, ...choices })),
     mayRetry,
     newKey: randomKey,
   }

@@ -1,5 +1,6 @@
 import type { ImportDetail } from '@coverline/contract/imports/endpoints'
-import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
+import type { DraftSession } from '../grid-state/draft-session.ts'
+import type { DraftView } from '../grid-state/draft-view.ts'
 
 export const steps = ['match', 'edit', 'save'] as const
 export type DraftStep = (typeof steps)[number]
@@ -8,6 +9,7 @@ export type DraftStep = (typeof steps)[number]
 export interface DraftSearch {
   step?: DraftStep
   updateNames?: boolean
+  usePlanEnd?: boolean
   /** `now`, or the time of the welcome e-mails. */
   welcome?: string
 }

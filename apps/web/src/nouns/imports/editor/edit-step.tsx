@@ -121,8 +121,8 @@ export function EditStep(props: StepProps) {
     step: walk.step,
     changeColumn: () => setColumn(focus && focus.col < session.sheet.headers.length ? focus.col : null),
     toggleUpdateNames: () => {
-      const next = !view.updateNames
-      session.setUpdateNames(next)
+      const next = !view.choices.updateNames
+      session.choose({ updateNames: next })
       void navigate({
         search: ({ updateNames: _old, ...old }) => (next ? { ...old, updateNames: true } : old),
         replace: true,

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './editor.module.css'
-import type { DraftView } from '../grid-state/draft-session.ts'
+import type { DraftView } from '../grid-state/draft-view.ts'
 
 // Name of a key, the same in every language.
 const nextErrorKey = 'F8'
@@ -102,10 +102,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <ColumnsMenu actions={actions} hasFocus={hasFocus} />
       {hasPeople ? (
         <Button
-          variant={view.updateNames ? 'soft' : 'outline'}
+          variant={view.choices.updateNames ? 'soft' : 'outline'}
           size="xs"
           leftSection={<IconUsers size={15} />}
-          aria-pressed={view.updateNames}
+          aria-pressed={view.choices.updateNames}
           title={t('editor.updateNamesHint')}
           onClick={actions.toggleUpdateNames}
         >

@@ -4,7 +4,8 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AppLink } from '../upload/app-link.tsx'
 import classes from './editor.module.css'
 import type { CellError } from '../grid-state/draft-errors.ts'
-import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
+import type { DraftSession } from '../grid-state/draft-session.ts'
+import type { DraftView } from '../grid-state/draft-view.ts'
 import { useColumnTitle, useErrorText } from '../draft/use-error-text.ts'
 
 const shownAtOnce = 100

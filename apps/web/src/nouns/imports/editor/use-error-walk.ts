@@ -2,7 +2,8 @@ import type { CellPlace, ImportGridHandle } from '@coverline/ui/grid/import-grid
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CellError } from '../grid-state/draft-errors.ts'
-import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
+import type { DraftSession } from '../grid-state/draft-session.ts'
+import type { DraftView } from '../grid-state/draft-view.ts'
 import type { ViewRows } from './use-view-rows.ts'
 
 interface Walk {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
+import type { DraftSession } from '../grid-state/draft-session.ts'
+import type { DraftView } from '../grid-state/draft-view.ts'
 import type { SheetRow } from '../grid-state/sheet.ts'
 
 /** Visible rows: all, or those that had an error when the filter was set. */

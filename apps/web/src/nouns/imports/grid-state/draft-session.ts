@@ -3,31 +3,12 @@ import type { ImportKind } from '@coverline/contract/imports/formats'
 import { type ImportDetail, importRules } from '@coverline/contract/imports/endpoints'
 import { type ImportEdit } from '@coverline/contract/imports/edit'
 import { anchor, type CellError, ErrorIndex, mergeErrors, Touched } from './draft-errors.ts'
-import type { DraftCalls } from './server-calls.ts'
+import type { DraftCalls, DraftChoices } from './server-calls.ts'
 import { EditHistory } from './edit-history.ts'
-import { EditQueue, type QueueStatus } from './edit-queue.ts'
+import type { DraftView } from './draft-view.ts'
+import { EditQueue } from './edit-queue.ts'
 import { checkSheet, checkTouched } from './local-check.ts'
 import { Sheet } from './sheet.ts'
-
-/** State of a session as shown by pages; a new object after each change. */
-export interface DraftView {
-  /** A new object after each change of cells, rows or columns: the sheet itself is mutable. */
-  readonly content: { readonly sheet: Sheet }
-  readonly errors: ErrorIndex
-  readonly errorCount: number
-  /** True if errors and summary are the server's for exactly this content. */
-  readonly checked: boolean
-  readonly checking: boolean
-  readonly summary: ImportDetail['summary']
-  readonly warnings: ImportDetail['warnings']
-  readonly queue: QueueStatus
-  readonly unsent: number
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly updateNames: boolean
-  /** True if the draft was changed or closed elsewhere. */
-  readonly refused: boolean
-}
 
 /** Up to this size all rows are loaded, so that the browser can compare them. */
 export const wholeSheetRows = 20_000
@@ -36,6 +17,9 @@ export const inlineRows = 5000
 const pageRows = 2000
 const checkPause = 1200
 const localPause = 120
+
+const isAsUploaded = ({ version }: ImportDetail, { updateNames, usePlanEnd }: DraftChoices): boolean =>
+  version === 1 && !updateNames && !usePlanEnd
 
 /** An import's draft while it is edited: rows, errors, undo, and synchronisation with the server. */
 export class DraftSession {
@@ -58,27 +42,27 @@ export class DraftSession {
   #columnsRevision = 0
   #checkedRevision: number | undefined
   #checking = false
-  #updateNames: boolean
+  #choices: DraftChoices
   #refused = false
   #closed = false
   #localTimer: ReturnType<typeof setTimeout> | undefined
   #checkTimer: ReturnType<typeof setTimeout> | undefined
   #view: DraftView | undefined
 
-  constructor(detail: ImportDetail, calls: DraftCalls, updateNames = false) {
+  constructor(detail: ImportDetail, calls: DraftCalls, choices: DraftChoices) {
     this.format = importRules[detail.kind].format
     this.sheet = new Sheet(detail)
     this.#content = { sheet: this.sheet }
     this.#history = new EditHistory(this.sheet)
     this.#calls = calls
-    this.#updateNames = updateNames
+    this.#choices = choices
     this.#server = anchor(this.sheet, detail.errors)
     this.#serverCount = detail.errorCount
     this.#summary = detail.summary
     this.#warnings = detail.warnings
     this.#errors = new ErrorIndex(this.sheet, this.#server)
-    // A draft edited earlier may have been left before its last check.
-    this.#checkedRevision = detail.version === 1 && !updateNames ? 0 : undefined
+    // An edited draft may have been left before its check.
+    this.#checkedRevision = isAsUploaded(detail, choices) ? 0 : undefined
     this.queue = new EditQueue({
       version: detail.version,
       send: calls.edit,
@@ -111,7 +95,7 @@ export class DraftSession {
       unsent: this.queue.unsent.length,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
-      updateNames: this.#updateNames,
+      choices: this.#choices,
       refused: this.#refused || this.queue.status === 'refused',
     }
     return this.#view
@@ -138,8 +122,8 @@ export class DraftSession {
     this.#afterEdit(this.#history.redo())
   }
 
-  setUpdateNames(updateNames: boolean): void {
-    this.#updateNames = updateNames
+  choose(choices: Partial<DraftChoices>): void {
+    this.#choices = { ...this.#choices, ...choices }
     this.#checkedRevision = undefined
     this.#changed()
     if (this.sheet.rowCount <= inlineRows) this.#scheduleCheck(0)
@@ -168,12 +152,12 @@ export class DraftSession {
     clearTimeout(this.#checkTimer)
     await this.queue.exclusive(async () => {
       const revision = this.#revision
-      const updateNames = this.#updateNames
+      const choices = this.#choices
       this.#checking = true
       this.#changed()
       try {
-        const detail = await this.#calls.check(updateNames)
-        if (revision === this.#revision && updateNames === this.#updateNames) this.#adopt(detail)
+        const detail = await this.#calls.check(choices)
+        if (revision === this.#revision && choices === this.#choices) this.#adopt(detail)
       } finally {
         this.#checking = false
         this.#changed()
@@ -189,7 +173,7 @@ export class DraftSession {
     this.#changed()
   }
 
-  /** Sends pending edits immediately because the page is closing. */
+  /** Sends pending edits: the page is closing. */
   close(): void {
     this.#closed = true
     clearTimeout(this.#localTimer)
@@ -197,7 +181,7 @@ export class DraftSession {
     if (this.queue.unsent.length > 0) void this.queue.flush().catch(() => undefined)
   }
 
-  /** The page is mounted again: React may close and reopen a session in the same moment. */
+  /** React may close and reopen a session in the same moment. */
   open(): void {
     this.#closed = false
   }

@@ -1,7 +1,8 @@
 import { Button } from '@coverline/ui/actions/button'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../editor/editor.module.css'
-import { type DraftSession, type DraftView, inlineRows } from '../grid-state/draft-session.ts'
+import { type DraftSession, inlineRows } from '../grid-state/draft-session.ts'
+import type { DraftView } from '../grid-state/draft-view.ts'
 import type { ImportKind } from '../upload/kinds.ts'
 
 interface SaveStateProps {

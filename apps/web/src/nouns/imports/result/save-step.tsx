@@ -18,6 +18,7 @@ import { type Figure, Figures } from './figures.tsx'
 import { importPages } from '../upload/kinds.ts'
 import { ImportFrame } from '../import-frame.tsx'
 import classes from '../imports.module.css'
+import { PolicyEnds, PolicyOverlaps } from './policy-warnings.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import type { SavedPart } from './result-view.tsx'
 import { RowChanges } from '../draft/row-changes.tsx'
@@ -47,7 +48,7 @@ function useSave({ detail, session, view, goTo, onSaved, onDeferred }: SaveStepP
           {
             importId: detail.importId,
             version,
-            ...(view.updateNames ? { updateNames: true } : {}),
+            ...view.choices,
             ...(saveValidRows ? { saveValidRows: true } : {}),
             ...welcomeInput(welcome),
           },
@@ -86,6 +87,13 @@ export function SaveStep(props: SaveStepProps) {
     if (!checked && !checking && !refused && !failed) void session.check().catch(() => setFailed(true))
   }, [session, checked, checking, refused, failed])
 
+  const choosePlanEnd = (usePlanEnd: boolean) => {
+    session.choose({ usePlanEnd })
+    void navigate({
+      search: ({ usePlanEnd: _old, ...old }) => (usePlanEnd ? { ...old, usePlanEnd } : old),
+      replace: true,
+    })
+  }
   const faultyRows = view.errors.rows.size
   const hasErrors = view.errorCount > 0
   const goodRows = Math.max(0, session.sheet.rowCount - faultyRows)
@@ -132,6 +140,13 @@ export function SaveStep(props: SaveStepProps) {
                 </Notice>
               )}
               <UnknownValues warnings={view.warnings} />
+              <PolicyEnds
+                warnings={view.warnings}
+                usePlanEnd={view.choices.usePlanEnd}
+                disabled={saving}
+                onChange={choosePlanEnd}
+              />
+              <PolicyOverlaps warnings={view.warnings} />
               <PossibleDuplicates warnings={view.warnings} />
               {importPages(detail.kind).hasPeople ? (
                 <WelcomeChoice

@@ -31,8 +31,8 @@ export function PhoneStep({ detail, session, view, goTo }: StepProps) {
     return setRow(wanted)
   }
   const toggleUpdateNames = () => {
-    const next = !view.updateNames
-    session.setUpdateNames(next)
+    const next = !view.choices.updateNames
+    session.choose({ updateNames: next })
     void navigate({
       search: ({ updateNames: _old, ...old }) => (next ? { ...old, updateNames: true } : old),
       replace: true,
@@ -54,10 +54,10 @@ export function PhoneStep({ detail, session, view, goTo }: StepProps) {
           </span>
           {importPages(detail.kind).hasPeople ? (
             <Button
-              variant={view.updateNames ? 'soft' : 'outline'}
+              variant={view.choices.updateNames ? 'soft' : 'outline'}
               size="xs"
               leftSection={<IconUsers size={15} />}
-              aria-pressed={view.updateNames}
+              aria-pressed={view.choices.updateNames}
               onClick={toggleUpdateNames}
             >
               {t('editor.updateNames')}
