@@ -38,6 +38,10 @@ export const message = z.strictObject({
   quickReplies: z.array(z.string()),
   files: z.array(chatFile),
   mail: messageMail.nullable(),
+  /** Other recipients of the provider's mail. */
+  mailCc: z.array(z.string()),
+  /** Those of them that the mail did not reach. */
+  mailCcFailed: z.array(z.string()),
   supportIsRead: z.boolean(),
   clientIsRead: z.boolean(),
   delivery: z.enum(deliveryStates),
@@ -72,12 +76,22 @@ export const conversation = z.strictObject({
   contactAddress: z.string().nullable(),
   /** Current address for mail to the client; null if there is none. */
   mailAddress: z.string().nullable(),
+  /** Whom "Reply all" adds: the other people of the mail that an answer replies to. */
+  mailOthers: z.array(z.string()),
+  /** The provider's own address, which no mail goes to. */
+  mailboxAddress: z.string().nullable(),
   unreadCount: z.int(),
   /** The first unread message of the client */
   firstUnreadId: id.nullable(),
   lastMessageAt: moment.nullable(),
   draft: z
-    .strictObject({ text: z.string(), isNote: z.boolean(), files: z.array(chatFile), updatedAt: moment })
+    .strictObject({
+      text: z.string(),
+      isNote: z.boolean(),
+      files: z.array(chatFile),
+      mailCc: z.array(z.string()),
+      updatedAt: moment,
+    })
     .nullable(),
   can: z.strictObject({ write: z.boolean() }),
 })

@@ -16,6 +16,7 @@ import {
   type PersonRow,
 } from './queries.ts'
 import { deliveryChannelsOf, type WrittenFrom, writtenFromOf } from './delivery/channel.ts'
+import { mailPartiesOf, othersOf, ownAddressesOf } from './delivery/recipients.ts'
 import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './messages/write-queries.ts'
 
@@ -53,6 +54,8 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
     unreadCount: 0,
     firstUnreadId: null,
     lastMessageAt: null,
+    mailOthers: [],
+    mailboxAddress: (await ownAddressesOf(ctx)).mailbox,
     draft: null,
   }
 }
@@ -99,13 +102,21 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
   const draft = await findDraft(ctx, row.id)
   const common = await shared(ctx, row, person, await writtenFromOf(ctx, row, person))
+  const mailAddress =
+    row.channel === 'EMAIL' && row.kind === 'CONTACT' ? row.contactAddress : common.mailAddress
+  const own = await ownAddressesOf(ctx)
+  const hasMail = common.channels.some(
+    ({ channelType, state }) => channelType === 'EMAIL' && state === 'OPEN',
+  )
   return {
     ...common,
     name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),
     conversationId: row.id,
     company: row.companyId === null ? null : { id: row.companyId, name: hr?.company ?? '' },
     contactAddress: row.contactAddress,
-    mailAddress: row.channel === 'EMAIL' && row.kind === 'CONTACT' ? row.contactAddress : common.mailAddress,
+    mailAddress,
+    mailOthers: hasMail ? othersOf(await mailPartiesOf(ctx, row.id), { to: mailAddress, own }) : [],
+    mailboxAddress: own.mailbox,
     unreadCount: (await countUnread(ctx, row.id)).support,
     firstUnreadId: await firstUnread(ctx, row.id),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
@@ -114,6 +125,7 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
           text: draft.html,
           isNote: draft.isNote,
           files: draft.files ?? [],
+          mailCc: draft.mailCc,
           updatedAt: draft.updatedAt.toISOString(),
         }
       : null,

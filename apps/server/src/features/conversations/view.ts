@@ -21,6 +21,8 @@ export function messageView(actor: Actor, row: MessageRow): Message {
     quickReplies: row.quickReplies ?? [],
     files: row.files ?? [],
     mail: row.deletedAt === null ? row.mail : null,
+    mailCc: row.deletedAt === null ? row.mailCc : [],
+    mailCcFailed: row.deletedAt === null ? row.mailCcFailed : [],
     supportIsRead: row.author !== 'CLIENT' || row.seq <= row.supportReadSeq,
     clientIsRead: isReadByClient(row),
     delivery: row.delivery,

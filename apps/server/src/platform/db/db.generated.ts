@@ -792,6 +792,7 @@ export interface MessageDrafts {
    */
   html: string;
   is_note: Generated<boolean>;
+  mail_cc: Generated<string[]>;
   provider_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -876,6 +877,7 @@ export interface Messages {
   id: string;
   is_note: Generated<boolean>;
   mail_cc: Generated<string[]>;
+  mail_cc_failed: Generated<string[]>;
   /**
    * personal
    */
@@ -1298,6 +1300,7 @@ export interface ScheduledMessages {
    */
   html: string;
   id: string;
+  mail_cc: Generated<string[]>;
   message_id: string | null;
   provider_id: string;
   send_at: Timestamp;

@@ -20,6 +20,8 @@ export type Addition = {
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
+  /** Other recipients of a mail. */
+  mailCc?: readonly string[]
   /** When the client sent it, by the channel's clock. */
   sentAt?: Date | undefined
   /** The request that is answered; the open chat if omitted. */
@@ -57,6 +59,7 @@ export async function addMessage(
     clientKey: given.clientKey,
     externalId: given.externalId,
     sentAt: given.sentAt,
+    mailCc: given.mailCc,
     delivery,
     ticketId,
   })

@@ -40,6 +40,8 @@ export type MessageRow = {
   clientReadSeq: number
   files: ChatFile[] | null
   mail: MessageMail | null
+  mailCc: string[]
+  mailCcFailed: string[]
 }
 
 /** A conversation with those merged into it: only itself unless profiles were merged. */
@@ -49,7 +51,7 @@ const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
 
 const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
   m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html, m.quick_replies as "quickReplies",
-  m.delivery, m.failure_code as "failureCode", m.at, m.sent_at as "sentAt",
+  m.delivery, m.failure_code as "failureCode", m.mail_cc as "mailCc", m.mail_cc_failed as "mailCcFailed", m.at, m.sent_at as "sentAt",
   (select array_agg(r.emoji order by r.at, r.address) from message_reactions r
     where r.provider_id = m.provider_id and r.message_id = m.id) as reactions,
   exists (select from message_originals y where y.provider_id = m.provider_id and y.message_id = m.id) as "hasOriginal",

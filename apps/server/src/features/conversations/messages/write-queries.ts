@@ -65,6 +65,7 @@ export type NewMessage = {
   clientKey?: string | undefined
   externalId?: string | undefined
   sentAt?: Date | undefined
+  mailCc?: readonly string[] | undefined
   delivery: DeliveryState
   ticketId: string | null
 }
@@ -97,11 +98,11 @@ export async function insertMessage(
       where provider_id = ${ctx.actor.providerId} and id = ${conversationId} returning last_seq, last_message_at
     ), m as (
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
-        client_key, external_id, delivery, quick_replies, sent_at, at)
+        client_key, external_id, delivery, quick_replies, sent_at, mail_cc, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
         ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files, message.subject)},
         ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
-        ${message.quickReplies ?? null}::text[], ${message.sentAt ?? null}::timestamptz, c.last_message_at
+        ${message.quickReplies ?? null}::text[], ${message.sentAt ?? null}::timestamptz, ${[...(message.mailCc ?? [])]}::text[], c.last_message_at
       from c returning id
     )
     insert into message_files (provider_id, message_id, position, file_id)

@@ -75,9 +75,14 @@ async function reportBounce(ctx: Context, { bounce, refs }: ReadMail): Promise<v
   const sent = await conversationService.mails.sentAmong(ctx, own)
   const [mail] = own.flatMap((id) => sent.find(({ messageId }) => messageId === id) ?? [])
   if (!mail) return
+  const { messageId } = mail
+  const others = bounce.recipients.filter(({ address }) => mail.cc.includes(address))
+  const lost = others.flatMap(({ address, hasFailed }) => (hasFailed ? [address] : []))
+  await conversationService.deliveries.reportLost(ctx, messageId, lost)
   const said = bounce.recipients.filter(({ address }) => address === mail.address.toLowerCase())
   if (said.length > 0 && !said.some(({ hasFailed }) => hasFailed)) return
-  const { messageId } = mail
+  // The report is about other recipients only: the client has the mail.
+  if (others.length > 0 && others.length === bounce.recipients.length) return
   const isNews = await conversationService.deliveries.report(ctx, {
     messageId,
     state: 'FAILED',
