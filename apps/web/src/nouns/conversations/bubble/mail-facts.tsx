@@ -67,6 +67,25 @@ function Recipients({ mail: { to, cc, via } }: { mail: MessageMail }) {
   )
 }
 
+/** To whom the provider's mail went, and whom it did not reach. */
+export function SentTo({ message: { mail, mailCc, mailCcFailed } }: { message: Message }) {
+  const { t } = useTranslation('conversations')
+  const lines = [
+    mail ? t('mails.to', { addresses: mail.address }) : null,
+    mailCc.length > 0 ? t('mails.cc', { addresses: mailCc.join(', ') }) : null,
+  ].filter((line) => line !== null)
+  return (
+    <div className={classes.facts}>
+      {lines.length > 0 ? <span className={classes.from}>{lines.join(' · ')}</span> : null}
+      {mailCcFailed.length > 0 ? (
+        <StatusBadge tone="warning">
+          {t('mails.notReached', { addresses: mailCcFailed.join(', ') })}
+        </StatusBadge>
+      ) : null}
+    </div>
+  )
+}
+
 export function RefusedFiles({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('conversations')
   if (names.length === 0) return null
