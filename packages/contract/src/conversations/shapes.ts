@@ -78,6 +78,8 @@ export const conversation = z.strictObject({
   mailAddress: z.string().nullable(),
   /** Whom "Reply all" adds: the other people of the mail that an answer replies to. */
   mailOthers: z.array(z.string()),
+  /** Other addresses that operators joined to the client */
+  joinedAddresses: z.array(z.string()),
   /** The provider's own address, which no mail goes to. */
   mailboxAddress: z.string().nullable(),
   unreadCount: z.int(),

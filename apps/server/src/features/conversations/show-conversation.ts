@@ -2,6 +2,7 @@ import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
+import { answerAddressOf, joinedAddresses } from './contacts/contact-queries.ts'
 import { findDraft } from './drafts/draft-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { findLines } from './delivery/line-queries.ts'
@@ -55,6 +56,7 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
     firstUnreadId: null,
     lastMessageAt: null,
     mailOthers: [],
+    joinedAddresses: [],
     mailboxAddress: (await ownAddressesOf(ctx)).mailbox,
     draft: null,
   }
@@ -103,7 +105,9 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const draft = await findDraft(ctx, row.id)
   const common = await shared(ctx, row, person, await writtenFromOf(ctx, row, person))
   const mailAddress =
-    row.channel === 'EMAIL' && row.kind === 'CONTACT' ? row.contactAddress : common.mailAddress
+    row.channel === 'EMAIL' && row.kind === 'CONTACT'
+      ? ((await answerAddressOf(ctx, row.id)) ?? row.contactAddress)
+      : common.mailAddress
   const own = await ownAddressesOf(ctx)
   const hasMail = common.channels.some(
     ({ channelType, state }) => channelType === 'EMAIL' && state === 'OPEN',
@@ -116,6 +120,7 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
     contactAddress: row.contactAddress,
     mailAddress,
     mailOthers: hasMail ? othersOf(await mailPartiesOf(ctx, row.id), { to: mailAddress, own }) : [],
+    joinedAddresses: await joinedAddresses(ctx, row.id),
     mailboxAddress: own.mailbox,
     unreadCount: (await countUnread(ctx, row.id)).support,
     firstUnreadId: await firstUnread(ctx, row.id),

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 import { whatsappAddress } from './address-queries.ts'
+import { answerAddress } from '../contacts/contact-queries.ts'
 import { writtenFrom } from './mail-queries.ts'
 
 export type QueuedRow = {
@@ -46,7 +47,7 @@ async function queuedWhere(
     await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.quick_replies as "quickReplies", m.at,
       m.edited_at as "editedAt", m.mail_cc as "mailCc", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
-      coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(i.email, ${writtenFrom(ctx, sql`c.id`)})
+      coalesce(case when m.channel = 'EMAIL' and c.kind = 'CONTACT' then ${answerAddress(ctx, sql`c.id`)} end, c.contact_address, case when m.channel = 'EMAIL' then coalesce(i.email, ${writtenFrom(ctx, sql`c.id`)})
         when m.channel = 'WHATSAPP' then ${whatsappAddress(ctx, sql`c.id`, sql`i.phone`)} end) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"

@@ -63,7 +63,8 @@ const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "t
     where x.provider_id = m.provider_id and x.message_id = m.id) as files,
   (select json_build_object('subject', e.subject, 'address', e.address, 'name', e.name, 'sender', e.sender, 'kind', e.kind,
       'refusedFiles', e.refused_files, 'to', e.to_addresses, 'cc', case when m.author = 'CLIENT' then e.cc_addresses else m.mail_cc end,
-      'sentAt', to_char(e.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'via', e.via_address, 'isForeign', e.is_foreign,
+      'sentAt', to_char(e.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'via', e.via_address, 'isForeign', e.is_foreign and not exists (select from conversation_addresses a where a.provider_id = e.provider_id
+        and a.channel = 'EMAIL' and a.address = e.address and a.conversation_id = m.conversation_id),
       'hasOriginal', e.keeps_original, 'looksLike', (select json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name))
         from insured i where i.provider_id = e.provider_id and i.id = e.looks_like_id and i.deleted_at is null))
     from message_mails e where m.channel = 'EMAIL' and e.provider_id = m.provider_id and e.message_id = m.id) as mail`

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { done, id, moment, requiredText } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+
+const access = { anyOf: ['INSURED_UPDATE'] } as const
+const scope = 'provider' as const
+const address = requiredText(320)
+
+/** Unknown addresses and numbers that are one client */
+export const contacts = {
+  list: query({
+    path: '/insurance/conversation/contact/list',
+    scope,
+    access,
+    audited: true,
+    input: z.strictObject({ conversationId: id, searchQuery: requiredText(200) }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          conversationId: id,
+          name: z.string().nullable(),
+          address: z.string(),
+          lastMessageAt: moment.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+    summary: 'Unknown addresses of the same channel that hold the words, at most 20; the newest first.',
+  }),
+  join: command({
+    path: '/insurance/conversation/contact/join',
+    scope,
+    access,
+    input: z
+      .strictObject({
+        conversationId: id,
+        /** The other contact, or … */
+        otherConversationId: id.optional(),
+        /** … a mail in the conversation that came from another address. */
+        messageId: id.optional(),
+      })
+      .refine(
+        ({ otherConversationId, messageId }) =>
+          (otherConversationId === undefined) !== (messageId === undefined),
+        {
+          path: ['otherConversationId'],
+        },
+      ),
+    output: z.strictObject({ conversationId: id }),
+    errors: ['conversations.one-already', 'conversations.joined-already'],
+    summary: 'Say that an unknown address is the client of a conversation; needs the feature of its channel.',
+  }),
+  separate: command({
+    path: '/insurance/conversation/contact/separate',
+    scope,
+    access,
+    input: z.strictObject({ conversationId: id, address }),
+    output: done,
+    errors: [],
+    summary: 'Take the joining of an address back: what it wrote before is a conversation of its own again.',
+  }),
+}
