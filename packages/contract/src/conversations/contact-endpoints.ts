@@ -31,24 +31,19 @@ export const contacts = {
     path: '/insurance/conversation/contact/join',
     scope,
     access,
-    input: z
-      .strictObject({
-        conversationId: id,
-        /** The other contact, or … */
-        otherConversationId: id.optional(),
-        /** … a mail in the conversation that came from another address. */
-        messageId: id.optional(),
-      })
-      .refine(
-        ({ otherConversationId, messageId }) =>
-          (otherConversationId === undefined) !== (messageId === undefined),
-        {
-          path: ['otherConversationId'],
-        },
-      ),
+    input: z.strictObject({ conversationId: id, otherConversationId: id }),
     output: z.strictObject({ conversationId: id }),
     errors: ['conversations.one-already', 'conversations.joined-already'],
-    summary: 'Say that an unknown address is the client of a conversation; needs the feature of its channel.',
+    summary: 'Say that two unknown addresses are one client; needs the feature of their channel.',
+  }),
+  joinSender: command({
+    path: '/insurance/conversation/contact/join-sender',
+    scope,
+    access,
+    input: z.strictObject({ messageId: id }),
+    output: z.strictObject({ conversationId: id }),
+    errors: ['conversations.one-already', 'conversations.joined-already'],
+    summary: 'Say that the sender of a mail from another address is the client of its conversation.',
   }),
   separate: command({
     path: '/insurance/conversation/contact/separate',

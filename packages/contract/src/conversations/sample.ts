@@ -5,6 +5,7 @@ export const conversationsSample: NounSample = {
     ['/insurance/conversation/join', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/contact/list', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/contact/join', 'INSURED_UPDATE', 'participant scope'],
+    ['/insurance/conversation/contact/join-sender', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/contact/separate', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/file/open', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
     ['/insurance/conversation/message/search', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
@@ -50,7 +51,6 @@ export const conversationsSample: NounSample = {
     'conversations.edit': () => ({ text: '<p>Sample</p>' }),
     'conversations.saveDraft': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
     'contacts.list': () => ({ searchQuery: 'Sample' }),
-    'contacts.join': (idOf) => ({ otherConversationId: idOf('otherConversationId'), messageId: undefined }),
     'contacts.separate': () => ({ address: 'sample@mail.example' }),
     'replies.save': (_idOf, unique) => ({
       shortcut: `s-${unique()}`,

@@ -1,4 +1,5 @@
 import { contacts } from '@coverline/contract/conversations/contact-endpoints'
+import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
@@ -127,9 +128,8 @@ test('the sender of a mail from another address is joined to the thread, and its
     text: 'two',
     mail: mailFrom(work, { isForeign: true }),
   })
-  const ask = (messageId: string) => ({ conversationId, messageId })
-  await operator.fails(contacts.join, ask(own.messageId), 'conversations.one-already')
-  await operator.ok(contacts.join, ask(foreign.messageId))
+  await operator.fails(contacts.joinSender, { messageId: own.messageId }, 'conversations.one-already')
+  await operator.ok(contacts.joinSender, { messageId: foreign.messageId })
   const { items } = await operator.ok(conversations.messages, { conversationId })
   expect(items.map(({ mail }) => mail?.isForeign)).toEqual([false, false])
   // Nothing vouches for a later mail unless its sender is proven.
@@ -144,7 +144,7 @@ test('a proven mail of a joined address comes into the thread of the person', as
     text: 'one',
     mail: mailFrom(work, { isForeign: true }),
   })
-  await operator.ok(contacts.join, { conversationId, messageId })
+  await operator.ok(contacts.joinSender, { messageId })
   const open = (isProven: boolean) =>
     asSystem(provider)<string>(
       async (ctx) => (await lockConversation(ctx, { address: work, isProven }, 'EMAIL')).id,
@@ -154,7 +154,7 @@ test('a proven mail of a joined address comes into the thread of the person', as
 })
 
 test('only contacts of one channel are joined, by those who may, within the licence', async () => {
-  const { operator, provider, personId, receive, write } = await fixture()
+  const { operator, provider, personId, officer, receive, write } = await fixture()
   const { conversationId } = await write(home, 'one')
   const number = await receive({ party: { address: '+34600111222' }, channel: 'WHATSAPP', text: 'two' })
   const person = await receive({ party: { insuredId: personId }, text: 'three' })
@@ -162,7 +162,9 @@ test('only contacts of one channel are joined, by those who may, within the lice
   await operator.fails(contacts.join, to(number.conversationId), 'common.validation')
   await operator.fails(contacts.join, to(person.conversationId), 'conversations.joined-already')
   await operator.fails(contacts.join, to(conversationId), 'conversations.one-already')
-  await operator.fails(contacts.join, { conversationId }, 'common.validation')
+  const officers = await officer()
+  const hr = await officers.hr.ok(companyConversations.send, { text: '<p>Hello</p>' })
+  await operator.fails(contacts.join, to(hr.conversationId), 'conversations.joined-already')
   const doctor = await provider.as('DOCTOR')
   await doctor.fails(contacts.list, { conversationId, searchQuery: 'a' }, 'common.forbidden')
 })

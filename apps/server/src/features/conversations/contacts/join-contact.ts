@@ -10,18 +10,52 @@ import { findOwnMessage } from '../messages/message-queries.ts'
 import { type ConversationRow, findConversation, findOfContact } from '../queries.ts'
 
 type Ctx = CtxOf<typeof contacts.join>
-type Input = InputOf<typeof contacts.join>
+type Output = OutputOf<typeof contacts.join>
 
 /** The address to join, and its conversation if it has one. */
 type Other = { channel: ConversationChannel; address: string; part: ConversationRow | undefined }
 
+/** Makes two unknown addresses one client: what either wrote and writes is read in the first one's conversation. */
+export async function joinContact(
+  ctx: Ctx,
+  { conversationId, otherConversationId }: InputOf<typeof contacts.join>,
+): Promise<Output> {
+  // In the order of the ids, so that two opposite joins don't wait for each other.
+  for (const id of [conversationId, otherConversationId].toSorted())
+    if (!(await findConversation(ctx, id, { lock: true }))) return ctx.fail('common.not-found')
+  const whole = await findConversation(ctx, conversationId)
+  const part = await findConversation(ctx, otherConversationId)
+  if (!whole || !part) return ctx.fail('common.not-found')
+  if (part.id === whole.id) ctx.fail('conversations.one-already')
+  const { contactAddress: address, channel } = part
+  // A person is joined by naming the person.
+  if (whole.kind !== 'CONTACT' || part.kind !== 'CONTACT' || address === null)
+    return ctx.fail('conversations.joined-already')
+  if (channel !== whole.channel)
+    ctx.fail('common.validation', { fields: { otherConversationId: 'NOT_SUPPORTED_VALUE' } })
+  return joinTo(ctx, whole, { channel, address, part })
+}
+
 /**
- * Makes an unknown address the client of a conversation: what it wrote is read there, and what it writes later goes
- * there. An unproven mail never enters a person's thread.
+ * Makes the sender of a mail from another address the client of the conversation. An unproven mail never enters a
+ * person's thread, so that later ones need a proven sender there.
  */
-export async function joinContact(ctx: Ctx, input: Input): Promise<OutputOf<typeof contacts.join>> {
-  const { whole, other } = await bothOf(ctx, input)
-  const { channel, address, part } = other
+export async function joinSender(
+  ctx: Ctx,
+  { messageId }: InputOf<typeof contacts.joinSender>,
+): Promise<Output> {
+  const message = await findOwnMessage(ctx, messageId)
+  const whole = message && (await findConversation(ctx, message.conversationId, { lock: true }))
+  if (!message || !whole) return ctx.fail('common.not-found')
+  if (whole.kind === 'HR') ctx.fail('conversations.joined-already')
+  if (message.author !== 'CLIENT' || !message.mail?.isForeign || !message.mail.address.includes('@'))
+    return ctx.fail('conversations.one-already')
+  const { address } = message.mail
+  const part = await findOfContact(ctx, { channel: 'EMAIL', address })
+  return joinTo(ctx, whole, { channel: 'EMAIL', address, part: part?.id === whole.id ? undefined : part })
+}
+
+async function joinTo(ctx: Ctx, whole: ConversationRow, { channel, address, part }: Other): Promise<Output> {
   assertChannelFeature(ctx, channel)
   if (part) {
     await joinContacts(ctx, { partId: part.id, wholeId: whole.id })
@@ -35,44 +69,4 @@ export async function joinContact(ctx: Ctx, input: Input): Promise<OutputOf<type
     ctx.emit('conversations.changed', { conversationId: id }, audienceOf(null))
   ctx.emit('tickets.changed', {}, audienceOf(null))
   return { conversationId: whole.id }
-}
-
-/** Returns both sides, locked in the order of their ids, so that two opposite joins don't wait for each other. */
-async function bothOf(ctx: Ctx, input: Input): Promise<{ whole: ConversationRow; other: Other }> {
-  const { conversationId, otherConversationId } = input
-  for (const id of [conversationId, otherConversationId ?? conversationId].toSorted())
-    if (!(await findConversation(ctx, id, { lock: true }))) return ctx.fail('common.not-found')
-  const whole = await findConversation(ctx, conversationId)
-  if (!whole) return ctx.fail('common.not-found')
-  if (whole.kind === 'HR') ctx.fail('conversations.joined-already')
-  const other =
-    otherConversationId === undefined
-      ? await senderOf(ctx, whole, input.messageId ?? '')
-      : await contactOf(ctx, whole, otherConversationId)
-  return { whole, other }
-}
-
-/** Returns another contact; a person is joined by naming the person. */
-async function contactOf(ctx: Ctx, whole: ConversationRow, id: string): Promise<Other> {
-  const part = await findConversation(ctx, id)
-  if (!part) return ctx.fail('common.not-found')
-  if (part.id === whole.id) ctx.fail('conversations.one-already')
-  const { contactAddress, channel } = part
-  if (whole.kind !== 'CONTACT' || part.kind !== 'CONTACT' || contactAddress === null)
-    return ctx.fail('conversations.joined-already')
-  if (channel !== whole.channel)
-    return ctx.fail('common.validation', { fields: { otherConversationId: 'NOT_SUPPORTED_VALUE' } })
-  return { channel, address: contactAddress, part }
-}
-
-/** Returns the address of a mail that answers the conversation from outside of it. */
-async function senderOf(ctx: Ctx, whole: ConversationRow, messageId: string): Promise<Other> {
-  const message = await findOwnMessage(ctx, messageId)
-  const inThread = message && (await findConversation(ctx, message.conversationId))
-  if (!message || inThread?.id !== whole.id) return ctx.fail('common.not-found')
-  if (message.author !== 'CLIENT' || !message.mail?.isForeign || !message.mail.address.includes('@'))
-    return ctx.fail('conversations.one-already')
-  const { address } = message.mail
-  const part = await findOfContact(ctx, { channel: 'EMAIL', address })
-  return { channel: 'EMAIL', address, part: part?.id === whole.id ? undefined : part }
 }

@@ -15,6 +15,7 @@ export function useJoinContact(conversationId: string) {
   const { t } = useTranslation('conversations')
   const fail = useFailure()
   const joining = useCommand(contacts.join, { refresh: [...refresh] })
+  const joiningSender = useCommand(contacts.joinSender, { refresh: [...refresh] })
   const separating = useCommand(contacts.separate, { refresh: [...refresh] })
   const attempt = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
     try {
@@ -27,7 +28,7 @@ export function useJoinContact(conversationId: string) {
     }
   }
   return {
-    isPending: joining.isPending || separating.isPending,
+    isPending: joining.isPending || joiningSender.isPending || separating.isPending,
     /** Resolves to true if it was done. */
     join: async ({ address, ...other }: Other): Promise<boolean> => {
       const isSure = await confirm({
@@ -35,7 +36,10 @@ export function useJoinContact(conversationId: string) {
         text: t('contact.sameText'),
         confirmLabel: t('contact.sameConfirm'),
       })
-      const act = () => joining.mutateAsync({ input: { conversationId, ...other } })
+      const act = () =>
+        'messageId' in other
+          ? joiningSender.mutateAsync({ input: other })
+          : joining.mutateAsync({ input: { conversationId, ...other } })
       return isSure && attempt(act, t('contact.sameDone', { address }))
     },
     separate: async (address: string): Promise<void> => {
