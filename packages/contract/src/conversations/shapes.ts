@@ -37,6 +37,8 @@ export const message = z.strictObject({
   /** One-tap answers that the bot offers the client */
   quickReplies: z.array(z.string()),
   files: z.array(chatFile),
+  /** Pictures that the text of a mail shows, by the `data-cid` of their place; they are not among the files. */
+  pictures: z.array(z.strictObject({ cid: z.string(), cdnFileId: id })),
   mail: messageMail.nullable(),
   /** Other recipients of the provider's mail. */
   mailCc: z.array(z.string()),

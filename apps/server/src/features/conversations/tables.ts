@@ -68,6 +68,7 @@ export const conversationsTables = owns({
     user_id: 'key',
   },
   message_files: {
+    cid: 'plain',
     file_id: 'key',
     message_id: 'key',
     position: 'plain',

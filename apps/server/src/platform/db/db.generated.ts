@@ -799,6 +799,7 @@ export interface MessageDrafts {
 }
 
 export interface MessageFiles {
+  cid: string | null;
   file_id: string;
   message_id: string;
   position: number;

@@ -6,7 +6,7 @@ import { outgoingJob } from '../delivery/channel-jobs.ts'
 import type { ConversationRow } from '../queries.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
-import { insertMessage } from './write-queries.ts'
+import { insertMessage, type MessageFile } from './write-queries.ts'
 
 export type Addition = {
   author: MessageAuthor
@@ -15,7 +15,7 @@ export type Addition = {
   words: Words
   /** The subject of a mail: searched, and part of the preview. */
   subject?: string | undefined
-  files?: readonly { id: string; name: string }[]
+  files?: readonly MessageFile[]
   isNote?: boolean
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined

@@ -114,7 +114,7 @@ function BubbleBody({ message, isMail, time }: Pick<BubbleProps, 'message' | 'ti
       {text === '' && isMail && !isDeleted && files.length === 0 ? (
         <p className={classes.deleted}>{t('mails.noText')}</p>
       ) : null}
-      {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
+      {text === '' ? null : isMail ? <MailFrame message={message} /> : <RichText html={text} />}
       <QuickReplies labels={message.quickReplies} />
       {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
       {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
