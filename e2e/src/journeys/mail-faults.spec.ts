@@ -106,7 +106,9 @@ for (const language of languagesOf('undeliverable mail', ['en', 'es'])) {
       await server.ask('refuseSender', '5.7.60 SMTP; Client does not have permissions to send as this sender')
       const email = await openPerson(page, platform.url)
       await chooseMail(page)
-      await expect(page.getByText(t('conversations:mailTo', { address: email }))).toBeVisible()
+      await expect(
+        page.getByRole('group', { name: t('conversations:recipients.label') }).getByText(email),
+      ).toBeVisible()
       await write(page, `Waits ${mark}`)
       await state(page, `Waits ${mark}`, 'QUEUED')
       const settings = await page.context().newPage()

@@ -8,6 +8,7 @@ import { benefits } from './benefits/endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
 import { companies } from './companies/endpoints.ts'
 import { companyConversations, memberConversations } from './conversations/client-endpoints.ts'
+import { contacts } from './conversations/contact-endpoints.ts'
 import { replies, scheduledMessages } from './conversations/tools.ts'
 import { conversations } from './conversations/endpoints.ts'
 import { dictionaries } from './dictionaries/endpoints.ts'
@@ -79,6 +80,7 @@ export const contract = {
   conversations,
   companyConversations,
   memberConversations,
+  contacts,
   replies,
   scheduledMessages,
   broadcasts: broadcasts,

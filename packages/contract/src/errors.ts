@@ -151,6 +151,7 @@ export const errorTable = {
   'scheduled.not-waiting': { status: 409, code: 'SCHEDULED_MESSAGE_NOT_WAITING' },
   'scheduled.in-past': { status: 400, code: 'SCHEDULED_MESSAGE_IN_THE_PAST' },
 
+  'conversations.one-already': { status: 409, code: 'CONVERSATIONS_ARE_ONE' },
   'conversations.joined-already': { status: 409, code: 'CONVERSATION_IS_OF_A_PERSON' },
 
   'mailboxes.only-one': { status: 409, code: 'ONLY_ONE_ADDRESS_CAN_BE_LINKED' },

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
+import { pictureAttributes } from './mail-pictures.ts'
 
 const safeSchemes = ['http', 'https', 'mailto', 'tel']
 // A third-party link to a path of the product is removed because its target would look like the product's
@@ -53,6 +54,7 @@ const mailOptions: sanitize.IOptions = {
     'tr',
     'td',
     'th',
+    'img',
   ],
   // Marks quotes that the mail reader folds; incoming mail never keeps this attribute.
   allowedAttributes: {
@@ -60,10 +62,14 @@ const mailOptions: sanitize.IOptions = {
     div: ['data-quoted'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
+    img: ['data-cid', 'alt', 'width', 'height'],
   },
-  transformTags: Object.fromEntries(
-    Object.entries(editorOptions.transformTags ?? {}).filter(([tag]) => tag !== 'div'),
-  ),
+  transformTags: {
+    ...Object.fromEntries(Object.entries(editorOptions.transformTags ?? {}).filter(([tag]) => tag !== 'div')),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+  },
+  // Pictures from elsewhere would be fetched.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['data-cid'] === undefined,
 }
 
 /** Sanitises HTML of the message editor: removes everything that the editor does not produce. */

@@ -21,6 +21,7 @@ export const auditedFields = [
   'commissionAgent',
   'commissionRate',
   'companyId',
+  'conversationId',
   'copiedFrom',
   'country',
   'currency',

@@ -3,6 +3,7 @@ import { done, id, moment, requiredText } from '../common.ts'
 import { messageLimits } from './terms.ts'
 import { chatFileUpload, markRead, openedFiles, openFields, pageFields, presenceFields } from './fields.ts'
 import { command, query } from '../endpoint.ts'
+import { mailCc } from './message-mail.ts'
 import { richText } from './rich-text.ts'
 import { channelType, chatFile, conversation, message } from './shapes.ts'
 
@@ -95,6 +96,8 @@ export const conversations = {
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
       isNote: z.boolean().optional(),
+      /** Others who get the mail. Omitted: nobody, or those of the scheduled message. */
+      mailCc: mailCc.optional(),
       /** The scheduled message that is sent now instead, with its files unless others are given. */
       scheduledId: id.optional(),
       clientKey,
@@ -185,6 +188,8 @@ export const conversations = {
       isNote: z.boolean().optional(),
       /** Omitted: no files. */
       cdnFileIds: fileIds.optional(),
+      /** Omitted: nobody. */
+      mailCc: mailCc.optional(),
     }),
     output: done,
     errors: [],

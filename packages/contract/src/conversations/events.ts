@@ -16,6 +16,7 @@ export const conversationsEvents = {
     'conversations.read',
     'conversations.received',
     'conversations.sent',
+    'conversations.separated',
     'replies.deleted',
     'replies.saved',
     'scheduledMessages.canceled',

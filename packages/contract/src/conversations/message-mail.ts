@@ -1,6 +1,19 @@
 import * as z from 'zod'
 import { moment, reference } from '../common.ts'
+import { mostRecipients, recipientPattern } from './terms.ts'
 import { mailKinds, mailSenders } from '../mailboxes/terms.ts'
+
+/** Other recipients of an answer by mail: lower case, each once. */
+export const mailCc = z
+  .array(
+    z
+      .string()
+      .overwrite((address) => address.trim().toLowerCase())
+      .max(255)
+      .regex(recipientPattern),
+  )
+  .overwrite((addresses) => [...new Set(addresses)])
+  .max(mostRecipients)
 
 /** The mail data of a message. `sender` is null for a sent mail. */
 export const messageMail = z.strictObject({

@@ -3,6 +3,10 @@ import type { NounSample } from '../sample-shape.ts'
 export const conversationsSample: NounSample = {
   rights: [
     ['/insurance/conversation/join', 'INSURED_UPDATE', 'participant scope'],
+    ['/insurance/conversation/contact/list', 'INSURED_UPDATE', 'participant scope'],
+    ['/insurance/conversation/contact/join', 'INSURED_UPDATE', 'participant scope'],
+    ['/insurance/conversation/contact/join-sender', 'INSURED_UPDATE', 'participant scope'],
+    ['/insurance/conversation/contact/separate', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/file/open', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
     ['/insurance/conversation/message/search', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
     ['/insurance/conversation/draft/list', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
@@ -34,6 +38,7 @@ export const conversationsSample: NounSample = {
   ],
   idFields: {
     conversationId: 'conversations',
+    otherConversationId: 'conversations',
     messageId: 'messages',
     before: 'messages',
     after: 'messages',
@@ -45,6 +50,8 @@ export const conversationsSample: NounSample = {
     'conversations.send': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
     'conversations.edit': () => ({ text: '<p>Sample</p>' }),
     'conversations.saveDraft': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
+    'contacts.list': () => ({ searchQuery: 'Sample' }),
+    'contacts.separate': () => ({ address: 'sample@mail.example' }),
     'replies.save': (_idOf, unique) => ({
       shortcut: `s-${unique()}`,
       title: 'Sample',

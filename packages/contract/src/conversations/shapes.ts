@@ -37,7 +37,13 @@ export const message = z.strictObject({
   /** One-tap answers that the bot offers the client */
   quickReplies: z.array(z.string()),
   files: z.array(chatFile),
+  /** Pictures that the text of a mail shows, by the `data-cid` of their place; they are not among the files. */
+  pictures: z.array(z.strictObject({ cid: z.string(), cdnFileId: id })),
   mail: messageMail.nullable(),
+  /** Other recipients of the provider's mail. */
+  mailCc: z.array(z.string()),
+  /** Those of them that the mail did not reach. */
+  mailCcFailed: z.array(z.string()),
   supportIsRead: z.boolean(),
   clientIsRead: z.boolean(),
   delivery: z.enum(deliveryStates),
@@ -72,12 +78,24 @@ export const conversation = z.strictObject({
   contactAddress: z.string().nullable(),
   /** Current address for mail to the client; null if there is none. */
   mailAddress: z.string().nullable(),
+  /** Whom "Reply all" adds: the other people of the mail that an answer replies to. */
+  mailOthers: z.array(z.string()),
+  /** Other addresses that operators joined to the client */
+  joinedAddresses: z.array(z.string()),
+  /** The provider's own address, which no mail goes to. */
+  mailboxAddress: z.string().nullable(),
   unreadCount: z.int(),
   /** The first unread message of the client */
   firstUnreadId: id.nullable(),
   lastMessageAt: moment.nullable(),
   draft: z
-    .strictObject({ text: z.string(), isNote: z.boolean(), files: z.array(chatFile), updatedAt: moment })
+    .strictObject({
+      text: z.string(),
+      isNote: z.boolean(),
+      files: z.array(chatFile),
+      mailCc: z.array(z.string()),
+      updatedAt: moment,
+    })
     .nullable(),
   can: z.strictObject({ write: z.boolean() }),
 })

@@ -23,6 +23,11 @@ export const changeWindowSeconds = 180
 
 export const messageLimits = { files: 10, fileBytes: 25 * 1024 * 1024 } as const
 
+/** Other recipients of one answer by mail. */
+export const mostRecipients = 20
+/** Wider than FORMS-1: the recipients of clients' mails have endings of every length. */
+export const recipientPattern = /^[^\s@,;<>()"\p{C}]{1,64}@[^\s@,;<>()"\p{C}]{1,186}\.[\p{L}\d-]{2,63}$/u
+
 /**
  * State of a channel to a client: FEATURE_LOCKED by the licence, NO_ADDRESS if none is known, NOT_REGISTERED
  * if the app was never opened (ERRORS-2).

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
 import { fileIds, savedFile } from './endpoints.ts'
 import { channelType } from './shapes.ts'
+import { mailCc } from './message-mail.ts'
 import { richText } from './rich-text.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
@@ -68,6 +69,7 @@ const scheduled = z.strictObject({
   text: z.string(),
   files: z.array(savedFile),
   channelType: channelType.nullable(),
+  mailCc: z.array(z.string()),
   sendAt: moment,
   authorName: z.string().nullable(),
   /** FAILED: it could not be sent at its time. */
@@ -102,6 +104,8 @@ export const scheduledMessages = {
       /** Omitted: a scheduled message keeps its files. */
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
+      /** Omitted: a scheduled message keeps its other recipients, if it is a mail. */
+      mailCc: mailCc.optional(),
       sendAt: moment,
     }),
     output: z.strictObject({ scheduledId: id }),

@@ -4,6 +4,7 @@ import { broadcastsApi } from './broadcasts/api.ts'
 import { companyConversationsApi } from './client/api.ts'
 import { memberConversationsApi } from './client/api.ts'
 import { conversationsJobs } from './jobs.ts'
+import { contactsApi } from './contacts/api.ts'
 import { repliesApi } from './replies/api.ts'
 import { scheduledApi } from './scheduled/api.ts'
 import { conversationsPersonData } from './person-data.ts'
@@ -14,6 +15,7 @@ export const conversationsFeature: Feature = {
     ...conversationsApi,
     ...companyConversationsApi,
     ...memberConversationsApi,
+    ...contactsApi,
     ...repliesApi,
     ...scheduledApi,
     ...broadcastsApi,

@@ -3,17 +3,11 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { ticketService } from '../tickets/service.ts'
 import { audienceOf } from './access.ts'
+import { assertChannelFeature } from './assert-channel-feature.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { lockConversation } from './lock-conversation.ts'
-import { type ConversationRow, findConversation } from './queries.ts'
+import { findConversation } from './queries.ts'
 import { joinToPerson } from './messages/write-queries.ts'
-
-/** A disabled feature stays disabled: an address is joined only if the licence includes its channel. */
-function assertFeature(ctx: CtxOf<typeof conversations.join>, { channel }: ConversationRow): void {
-  if (channel !== 'EMAIL' && channel !== 'WHATSAPP') return
-  if (ctx.actor.isSuperAdmin || ctx.actor.workspace?.features.includes(channel)) return
-  ctx.fail('common.feature-locked', { details: { feature: channel } })
-}
 
 /**
  * Assigns the conversation of an unknown address to a person; from now on it is read in that person's
@@ -26,7 +20,7 @@ export async function joinConversation(
   const part = await findConversation(ctx, conversationId, { lock: true })
   if (!part || !(await canViewPerson(ctx, personProfileId))) return ctx.fail('common.not-found')
   if (part.kind !== 'CONTACT') ctx.fail('conversations.joined-already')
-  assertFeature(ctx, part)
+  assertChannelFeature(ctx, part.channel)
   const whole = await lockConversation(ctx, { insuredId: personProfileId }, part.channel)
   const parts = { partId: part.id, wholeId: whole.id }
   await joinToPerson(ctx, parts)

@@ -16,9 +16,15 @@ export type Party =
   | { insuredId: string }
   | { companyId: string; hrUserId: string }
   /** `others`: further addresses of the same client, such as an id beside a number. */
-  | { address: string; name?: string | undefined; others?: readonly string[] }
+  | {
+      address: string
+      name?: string | undefined
+      others?: readonly string[]
+      /** True if the sender of a mail is proven to have the address. */
+      isProven?: boolean
+    }
 
-function find(
+async function find(
   ctx: Context,
   party: Party,
   channel: ConversationChannel,
@@ -26,7 +32,10 @@ function find(
   if ('insuredId' in party) return findOfPerson(ctx, party.insuredId, { lock: true })
   if ('hrUserId' in party)
     return findOfOfficer(ctx, { companyId: party.companyId, userId: party.hrUserId }, { lock: true })
-  return findOfAddresses(ctx, [party.address, ...(party.others ?? [])], channel)
+  const found = await findOfAddresses(ctx, [party.address, ...(party.others ?? [])], channel)
+  // What was joined to a person by hand proves nothing about a later mail (CONTENT-3).
+  const isOpen = found?.insuredId === null || channel !== 'EMAIL' || party.isProven === true
+  return isOpen ? found : undefined
 }
 
 /** Finds the contact of one of the addresses, or the conversation that has it as another address. */

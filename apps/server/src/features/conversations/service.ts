@@ -21,6 +21,7 @@ import {
   sentMails,
   wasWrittenTo,
 } from './delivery/mail-queries.ts'
+import { othersOf } from './delivery/recipients.ts'
 import { mailQueued } from './delivery/mail-queued.ts'
 import { getConversationParty } from './get-conversation-party.ts'
 import { receiveMessage } from './messages/receive-message.ts'
@@ -117,6 +118,7 @@ export const conversationService = {
     queued: mailQueued,
     sentAmong: sentMails,
     wasWrittenTo,
+    othersOf,
     last: lastMail,
     replaceWords,
     known: knownMails,

@@ -2,6 +2,7 @@ import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
+import { answerAddressOf, joinedAddresses } from './contacts/contact-queries.ts'
 import { findDraft } from './drafts/draft-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { findLines } from './delivery/line-queries.ts'
@@ -16,6 +17,7 @@ import {
   type PersonRow,
 } from './queries.ts'
 import { deliveryChannelsOf, type WrittenFrom, writtenFromOf } from './delivery/channel.ts'
+import { mailPartiesOf, othersOf, ownAddressesOf } from './delivery/recipients.ts'
 import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './messages/write-queries.ts'
 
@@ -53,6 +55,9 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
     unreadCount: 0,
     firstUnreadId: null,
     lastMessageAt: null,
+    mailOthers: [],
+    joinedAddresses: [],
+    mailboxAddress: (await ownAddressesOf(ctx)).mailbox,
     draft: null,
   }
 }
@@ -99,13 +104,24 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
   const draft = await findDraft(ctx, row.id)
   const common = await shared(ctx, row, person, await writtenFromOf(ctx, row, person))
+  const mailAddress =
+    row.channel === 'EMAIL' && row.kind === 'CONTACT'
+      ? ((await answerAddressOf(ctx, row.id)) ?? row.contactAddress)
+      : common.mailAddress
+  const own = await ownAddressesOf(ctx)
+  const hasMail = common.channels.some(
+    ({ channelType, state }) => channelType === 'EMAIL' && state === 'OPEN',
+  )
   return {
     ...common,
     name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),
     conversationId: row.id,
     company: row.companyId === null ? null : { id: row.companyId, name: hr?.company ?? '' },
     contactAddress: row.contactAddress,
-    mailAddress: row.channel === 'EMAIL' && row.kind === 'CONTACT' ? row.contactAddress : common.mailAddress,
+    mailAddress,
+    mailOthers: hasMail ? othersOf(await mailPartiesOf(ctx, row.id), { to: mailAddress, own }) : [],
+    joinedAddresses: await joinedAddresses(ctx, row.id),
+    mailboxAddress: own.mailbox,
     unreadCount: (await countUnread(ctx, row.id)).support,
     firstUnreadId: await firstUnread(ctx, row.id),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
@@ -114,6 +130,7 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
           text: draft.html,
           isNote: draft.isNote,
           files: draft.files ?? [],
+          mailCc: draft.mailCc,
           updatedAt: draft.updatedAt.toISOString(),
         }
       : null,

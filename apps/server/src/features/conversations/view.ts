@@ -20,21 +20,27 @@ export function messageView(actor: Actor, row: MessageRow): Message {
     text: row.html,
     quickReplies: row.quickReplies ?? [],
     files: row.files ?? [],
-    mail: row.deletedAt === null ? row.mail : null,
+    pictures: row.pictures ?? [],
+    ...factsOf(row),
     supportIsRead: row.author !== 'CLIENT' || row.seq <= row.supportReadSeq,
     clientIsRead: isReadByClient(row),
     delivery: row.delivery,
     failureCode: row.failureCode,
     at: row.at.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
-    hasOriginal: row.deletedAt === null && row.hasOriginal,
-    reactions: row.deletedAt === null ? (row.reactions ?? []) : [],
     editedAt: row.editedAt?.toISOString() ?? null,
     isDeleted: row.deletedAt !== null,
     clientKey: isOwn ? row.clientKey : null,
     changeableUntil: until?.toISOString() ?? null,
     canSendAgain: isOwn && maySendAgain({ ...row, isDeleted: row.deletedAt !== null }),
   }
+}
+
+/** Returns what is shown beside the text; nothing once the message is deleted. */
+function factsOf({ deletedAt, mail, mailCc, mailCcFailed, hasOriginal, reactions }: MessageRow) {
+  return deletedAt === null
+    ? { mail, mailCc, mailCcFailed, hasOriginal, reactions: reactions ?? [] }
+    : { mail: null, mailCc: [], mailCcFailed: [], hasOriginal: false, reactions: [] }
 }
 
 /**

@@ -132,10 +132,9 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
     values (${providerId}, ${id}, 'PERSON', ${insuredId}, 'APP', 1, 'In short', (select id from conversations where ${isPart}
       and insured_id = ${insuredId} limit 1))`.execute(db)
   const words = isPart ? 'Part of a chat' : 'Whole chat'
-  await sql`insert into messages (provider_id, id, conversation_id, seq, channel, author, html, plain, search_fold, delivery, at)
-    values (${providerId}, ${messageId}, ${id}, 1, 'APP', 'CLIENT', ${words}, ${words}, ' chat', 'RECEIVED', now())`.execute(
-    db,
-  )
+  await sql`insert into messages (provider_id, id, conversation_id, seq, channel, author, html, plain, search_fold, delivery, mail_cc, mail_cc_failed, at)
+    values (${providerId}, ${messageId}, ${id}, 1, 'APP', 'CLIENT', ${words}, ${words}, ' chat', 'RECEIVED', array['boss@subject.example'],
+      array['boss@subject.example'], now())`.execute(db)
   await sql`insert into message_mails (provider_id, message_id, address, name, subject, sender, to_addresses, cc_addresses, via_address)
     values (${providerId}, ${messageId}, 'ana@subject.example', 'A. T.', 'My card', 'PROVEN', array['help@subject.example'],
       array['boss@subject.example'], 'form@subject.example')`.execute(db)
@@ -160,10 +159,12 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
     values (${providerId}, ${messageId}, '+34600100200', '👍', now())`.execute(db)
   await sql`insert into conversation_addresses (provider_id, channel, address, conversation_id, replaces, at)
     values (${providerId}, 'WHATSAPP', ${`ES.${id}`}, ${id}, '+34600100200', now())`.execute(db)
-  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, updated_at)
-    values (${providerId}, ${id}, ${userId}, 'Dear Ana', now())`.execute(db)
-  await sql`insert into scheduled_messages (provider_id, id, conversation_id, author_user_id, html, send_at)
-    values (${providerId}, ${newId()}, ${id}, ${userId}, 'Good morning', now())`.execute(db)
+  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, mail_cc, updated_at)
+    values (${providerId}, ${id}, ${userId}, 'Dear Ana', array['boss@subject.example'], now())`.execute(db)
+  await sql`insert into scheduled_messages (provider_id, id, conversation_id, author_user_id, html, mail_cc, send_at)
+    values (${providerId}, ${newId()}, ${id}, ${userId}, 'Good morning', array['boss@subject.example'], now())`.execute(
+    db,
+  )
   await sql`insert into background_jobs (provider_id, id, kind) values (${providerId}, ${bulkId}, 'conversations.bulk')`.execute(
     db,
   )

@@ -15,7 +15,7 @@ import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
-import { joinTickets } from './write-queries.ts'
+import { joinTickets, moveTickets } from './write-queries.ts'
 import { notifyBounce, notifyMessage } from './notify-people.ts'
 
 /**
@@ -81,5 +81,6 @@ export const ticketService = {
   notifyBounce,
   subject,
   joinTickets,
+  moveTickets,
   ofPeople: ticketsOfPeople,
 }

@@ -109,6 +109,25 @@ export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<voi
       left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
 }
 
+/**
+ * Moves the tickets of a contact to another of its conversations. An open chat stays where the target has one; `onlyOwn`
+ * leaves those that the source wrote in.
+ */
+export async function moveTickets(
+  ctx: Context,
+  { fromId, toId, onlyOwn = false }: { fromId: string; toId: string; onlyOwn?: boolean },
+): Promise<void> {
+  const wrote = (
+    id: string,
+  ) => sql`exists (select from messages m where m.provider_id = t.provider_id and m.ticket_id = t.id
+    and m.conversation_id = ${id})`
+  const isMoved = onlyOwn ? sql`${wrote(toId)} and not ${wrote(fromId)}` : sql`true`
+  await sql`update tickets t set conversation_id = ${toId}
+    where t.provider_id = ${ctx.actor.providerId} and t.conversation_id = ${fromId} and ${isMoved}
+      and not (t.business_type = 'CHAT' and t.status <> 'DONE' and exists (select from tickets o where o.provider_id = t.provider_id
+        and o.conversation_id = ${toId} and o.business_type = 'CHAT' and o.status <> 'DONE'))`.execute(ctx.db)
+}
+
 /** Gives the tickets of a conversation with an address to the person whose conversation it joins. */
 export async function joinTickets(
   ctx: Context,

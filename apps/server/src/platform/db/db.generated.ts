@@ -793,12 +793,14 @@ export interface MessageDrafts {
    */
   html: string;
   is_note: Generated<boolean>;
+  mail_cc: Generated<string[]>;
   provider_id: string;
   updated_at: Timestamp;
   user_id: string;
 }
 
 export interface MessageFiles {
+  cid: string | null;
   file_id: string;
   message_id: string;
   position: number;
@@ -877,6 +879,7 @@ export interface Messages {
   id: string;
   is_note: Generated<boolean>;
   mail_cc: Generated<string[]>;
+  mail_cc_failed: Generated<string[]>;
   /**
    * personal
    */
@@ -1300,6 +1303,7 @@ export interface ScheduledMessages {
    */
   html: string;
   id: string;
+  mail_cc: Generated<string[]>;
   message_id: string | null;
   provider_id: string;
   send_at: Timestamp;

@@ -4,13 +4,15 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { now } from '../clock.ts'
 import { openMailFolder, type MailFolder } from './mail-folder.ts'
 
-/** One mail to one person */
+/** One mail, to one person unless others are named */
 export type Mail = {
   /** Unique key of the mail: sending it again (a job may run twice) sends nothing new. */
   key: string
   /** The provider of the mail; null for an account's own mail, which belongs to no provider. */
   providerId: string | null
   to: string
+  /** Others who get the mail too, and whom it names. */
+  cc?: readonly string[]
   subject: string
   html: string
   text: string
@@ -34,7 +36,8 @@ export type MailThread = {
 
 /** Sends mail. Only jobs call it: a hanging mail server must block no request and no transaction. */
 export type Mailer = {
-  send(mail: Mail): Promise<void>
+  /** Returns the addresses of `cc` that the server refused. */
+  send(mail: Mail): Promise<readonly string[]>
   /** The stored mail of an installation without SMTP; undefined with SMTP. */
   folder?: MailFolder
   close(): void
@@ -55,6 +58,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
     from,
     to: { name: '', address: mail.to },
+    ...(mail.cc?.length ? { cc: mail.cc.map((address) => ({ name: '', address })) } : {}),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
@@ -70,6 +74,38 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     disableUrlAccess: true,
     ...(thread ? threadOf(thread) : {}),
   }
+}
+
+/**
+ * Sends a mail to its recipient, then to the others: nobody else has it before its recipient, and a try that failed
+ * can be repeated. Returns the others whom the server refused.
+ */
+export async function sendToAll(
+  transport: Transporter,
+  mail: Mail,
+  from: string,
+): Promise<readonly string[]> {
+  const message = messageOf(mail, from)
+  const { cc = [], thread } = mail
+  if (cc.length === 0) {
+    await transport.sendMail(message)
+    return []
+  }
+  const sender = thread?.from.address ?? from
+  await transport.sendMail({ ...message, envelope: { from: sender, to: [mail.to] } })
+  try {
+    const sent = await transport.sendMail({ ...message, envelope: { from: sender, to: [...cc] } })
+    return cc.filter((address) => refusedOf(sent).includes(address))
+  } catch {
+    // The recipient has the mail: repeating it for the others would send it twice.
+    return [...cc]
+  }
+}
+
+/** Returns the addresses that a server refused while it took others. */
+function refusedOf(sent: unknown): string[] {
+  const rejected = typeof sent === 'object' && sent !== null && 'rejected' in sent ? sent.rejected : []
+  return Array.isArray(rejected) ? rejected.map((address) => String(address).toLowerCase()) : []
 }
 
 function threadOf(thread: MailThread): SendMailOptions {
@@ -91,7 +127,7 @@ function smtpMailer(url: string, from: string): Mailer {
     send: async (mail) => {
       const { createTransport } = await import('nodemailer')
       transport ??= createTransport({ url, ...limits })
-      await transport.sendMail(messageOf(mail, from))
+      return sendToAll(transport, mail, from)
     },
     close: () => transport?.close(),
   }
@@ -103,20 +139,22 @@ function folderMailer(config: MailConfig): Mailer {
     folder,
     close: () => undefined,
     send: async (mail) => {
-      if (await folder.has(mail.key)) return
+      if (await folder.has(mail.key)) return []
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(mail, config.mail.from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not built')
-      const { providerId, to, subject, html, text, locale, thread } = mail
+      const { providerId, to, cc = [], subject, html, text, locale, thread } = mail
       const headers = thread && {
         from: `${thread.from.name} <${thread.from.address}>`,
         messageId: thread.messageId,
         ...(thread.replyTo ? { replyTo: thread.replyTo } : {}),
         ...(thread.inReplyTo ? { inReplyTo: thread.inReplyTo } : {}),
+        ...(cc.length > 0 ? { cc: cc.join(', ') } : {}),
       }
       const stored = { at: now().toISOString(), providerId, to, subject, html, text, locale }
       await folder.put(mail.key, { ...stored, ...(headers ? { headers } : {}) }, message)
+      return []
     },
   }
 }

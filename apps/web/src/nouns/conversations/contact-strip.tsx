@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type ChosenPerson, PersonChoice } from '../insured/shared/person-choice.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './pane.module.css'
+import { SameContactModal } from './same-contact.tsx'
 import { useJoin } from './thread/use-join.ts'
 
 interface ContactStripProps {
@@ -13,10 +14,11 @@ interface ContactStripProps {
   channel: ConversationChannel
 }
 
-/** Banner for a thread with an unknown address, with an action to assign a person. */
+/** Banner for a thread with an unknown address, with actions to assign a person or another address. */
 export function ContactStrip({ conversationId, channel }: ContactStripProps) {
   const { t } = useTranslation('conversations')
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isSame, setIsSame] = useState(false)
   return (
     <div className={classes.contact}>
       <IconUserQuestion size={16} aria-hidden />
@@ -24,6 +26,10 @@ export function ContactStrip({ conversationId, channel }: ContactStripProps) {
       <Button variant="outline" size="compact-sm" onClick={() => setIsChoosing(true)}>
         {t('contact.join')}
       </Button>
+      <Button variant="outline" size="compact-sm" onClick={() => setIsSame(true)}>
+        {t('contact.same')}
+      </Button>
+      {isSame ? <SameContactModal conversationId={conversationId} onClose={() => setIsSame(false)} /> : null}
       {isChoosing ? (
         <JoinModal conversationId={conversationId} channel={channel} onClose={() => setIsChoosing(false)} />
       ) : null}

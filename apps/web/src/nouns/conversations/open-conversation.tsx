@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import classes from './pane.module.css'
+import { JoinedStrip } from './same-contact.tsx'
 import { ConversationTools } from './thread/conversation-tools.tsx'
 import { Summary } from './thread/summary.tsx'
 import { Thread } from './thread/thread.tsx'
@@ -80,6 +81,9 @@ export function OpenConversation({
       />
       {conversation.kind === 'CONTACT' && canJoin ? (
         <ContactStrip conversationId={conversationId} channel={conversation.conversationChannel} />
+      ) : null}
+      {canJoin ? (
+        <JoinedStrip conversationId={conversationId} addresses={conversation.joinedAddresses} />
       ) : null}
       {isSummed ? <Summary conversationId={conversationId} onClose={() => setIsSummed(false)} /> : null}
       {isSearching ? (

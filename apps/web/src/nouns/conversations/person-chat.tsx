@@ -18,6 +18,7 @@ import classes from './pane.module.css'
 import { useAttachments } from './files/use-attachments.ts'
 import { useConversation } from './thread/use-conversation.ts'
 import { useDraftFiles } from './composer/use-draft-files.ts'
+import { useRecipients } from './composer/use-recipients.ts'
 import { useDraft } from './composer/use-draft.ts'
 import { useKeptReplies } from './replies/use-kept-replies.tsx'
 import { useOwnNames } from './thread/use-own-names.ts'
@@ -86,7 +87,11 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
   const attachments = useAttachments(begun?.files)
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
-  const keepWords = useDraftFiles(begun, attachments, keepDraft)
+  const recipients = useRecipients(begun?.mailCc, null, {
+    to: conversation.mailAddress,
+    own: conversation.mailboxAddress,
+  })
+  const keepWords = useDraftFiles(begun, { items: attachments.items, mailCc: recipients.ofDraft }, keepDraft)
   const known = useRef({ words: '', key: '' })
   // Same key for the same content, in case the response is lost and it is sent again.
   const keyOf = (...parts: unknown[]): string => {
@@ -112,6 +117,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
           conversation={conversation}
           begun={begun}
           attachments={attachments}
+          recipients={recipients}
           editor={editor}
           editing={null}
           above={
@@ -123,18 +129,19 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
           onSlash={replies.onSlash}
           onMenuKey={replies.onMenuKey}
           onChange={keepWords}
-          onSend={({ text, isNote, channelType }) => {
+          onSend={({ text, isNote, channelType, mailCc }) => {
             if (send.isPending) return
             // Before the send: the new thread starts with an empty editor.
-            keepDraft({ text: '', isNote, files: [] })
+            keepDraft({ text: '', isNote, files: [], mailCc: [] })
             const cdnFileIds = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
             const input = {
               personProfileId,
               text,
               isNote,
-              clientKey: keyOf(text, isNote, cdnFileIds),
+              clientKey: keyOf(text, isNote, cdnFileIds, mailCc),
               cdnFileIds,
               ...(channelType ? { channelType } : {}),
+              ...(mailCc.length > 0 ? { mailCc: [...mailCc] } : {}),
               ...(ticketId && !isNote ? { ticketId } : {}),
             }
             // Runs even if the page is closed: no text is lost.

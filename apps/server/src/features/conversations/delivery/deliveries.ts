@@ -2,6 +2,7 @@ import type { ConversationChannel, DeliveryState } from '@coverline/contract/con
 import type { Change, Context } from '../../../platform/context.ts'
 import { audienceOf } from '../access.ts'
 import {
+  addLost,
   holdQueued,
   lengthenClaim,
   lockDelivery,
@@ -23,6 +24,8 @@ type Report = {
   failureCode?: string
   /** Recipient address, subject and references of a mail. */
   mail?: { address: string; subject: string; refs: readonly string[] }
+  /** Other recipients of a mail that did not get it. */
+  lost?: readonly string[]
 }
 
 /**
@@ -36,7 +39,7 @@ function waiting(ctx: Context, channel: ConversationChannel, limit: number): Pro
 /** Records a delivery report. Late, repeated and backward reports change nothing and return false. */
 async function report(
   ctx: Context,
-  { messageId, state, externalId, failureCode, mail }: Report,
+  { messageId, state, externalId, failureCode, mail, lost = [] }: Report,
 ): Promise<boolean> {
   const row = await lockDelivery(ctx, messageId)
   if (!row || !isLaterDelivery(row.delivery, state)) return false
@@ -45,12 +48,21 @@ async function report(
     externalId: externalId ?? null,
     failureCode: state === 'FAILED' ? (failureCode ?? 'UNKNOWN') : null,
   })
+  await addLost(ctx, messageId, lost)
   if (mail) await insertMail(ctx, messageId, { ...mail, name: null })
   if (state === 'READ') await moveReadMark(ctx, row.rootId, 'client', messageId)
   const changes: Change[] = [{ field: 'delivery', before: row.delivery, after: state }]
   ctx.audit({ action: 'conversations.delivered', entity: 'conversations', entityId: row.rootId, changes })
   ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row))
   return true
+}
+
+/** Records that a sent mail did not reach some of its other recipients. */
+async function reportLost(ctx: Context, messageId: string, lost: readonly string[]): Promise<void> {
+  const row = lost.length === 0 ? undefined : await lockDelivery(ctx, messageId)
+  if (!row) return
+  await addLost(ctx, messageId, lost)
+  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row))
 }
 
 /** A claim without a heartbeat for this long is considered dead. */
@@ -85,4 +97,4 @@ async function release(ctx: Context, messageId: string): Promise<void> {
 }
 
 /** Conversation functions for the channels. */
-export const deliveries = { waiting, claim, keep, release, report }
+export const deliveries = { waiting, claim, keep, release, report, reportLost }

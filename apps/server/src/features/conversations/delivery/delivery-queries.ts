@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 import { whatsappAddress } from './address-queries.ts'
+import { answerAddress } from '../contacts/contact-queries.ts'
 import { writtenFrom } from './mail-queries.ts'
 
 export type QueuedRow = {
@@ -28,6 +29,8 @@ export type QueuedRow = {
    * contact's.
    */
   address: string | null
+  /** Other recipients of a mail. */
+  mailCc: string[]
   insuredId: string | null
   author: MessageAuthor
   authorUserId: string | null
@@ -42,9 +45,9 @@ async function queuedWhere(
 ): Promise<QueuedRow[]> {
   const { rows } =
     await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.quick_replies as "quickReplies", m.at,
-      m.edited_at as "editedAt", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
+      m.edited_at as "editedAt", m.mail_cc as "mailCc", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
-      coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(i.email, ${writtenFrom(ctx, sql`c.id`)})
+      coalesce(case when m.channel = 'EMAIL' and c.kind = 'CONTACT' then ${answerAddress(ctx, sql`c.id`)} end, c.contact_address, case when m.channel = 'EMAIL' then coalesce(i.email, ${writtenFrom(ctx, sql`c.id`)})
         when m.channel = 'WHATSAPP' then ${whatsappAddress(ctx, sql`c.id`, sql`i.phone`)} end) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"
@@ -124,8 +127,16 @@ export async function writeDelivery(
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
 }
 
+/** Adds recipients that a mail did not reach. */
+export async function addLost(ctx: Context, messageId: string, lost: readonly string[]): Promise<void> {
+  if (lost.length === 0) return
+  await sql`update messages set mail_cc_failed = array(select distinct a from unnest(mail_cc_failed || ${[...lost]}::text[]) a
+      where a = any(mail_cc) order by a)
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
+}
+
 /** Queues a failed message again. */
 export async function queueAgain(ctx: Context, messageId: string): Promise<void> {
-  await sql`update messages set delivery = 'QUEUED', failure_code = null, claimed_until = null, sent_again = sent_again + 1
+  await sql`update messages set delivery = 'QUEUED', failure_code = null, claimed_until = null, mail_cc_failed = '{}', sent_again = sent_again + 1
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
 }

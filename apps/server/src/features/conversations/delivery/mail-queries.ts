@@ -40,12 +40,12 @@ export async function insertMail(ctx: Context, messageId: string, mail: Row): Pr
   )
 }
 
-export type SentMail = { messageId: string; conversationId: string; address: string }
+export type SentMail = { messageId: string; conversationId: string; address: string; cc: string[] }
 
 /** Returns the sent mails among these messages, with their recipients. */
 export async function sentMails(ctx: Context, messageIds: readonly string[]): Promise<SentMail[]> {
   const { rows } =
-    await sql<SentMail>`select m.id as "messageId", m.conversation_id as "conversationId", x.address
+    await sql<SentMail>`select m.id as "messageId", m.conversation_id as "conversationId", x.address, m.mail_cc as cc
     from messages m join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
     where m.provider_id = ${ctx.actor.providerId} and m.id = any(${[...messageIds]}::uuid[]) and m.author <> 'CLIENT'`.execute(
       ctx.db,

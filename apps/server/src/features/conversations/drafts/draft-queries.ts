@@ -8,26 +8,29 @@ export type DraftRow = {
   isNote: boolean
   updatedAt: Date
   files: ChatFile[] | null
+  mailCc: string[]
 }
 
-const columns = sql`d.conversation_id as "conversationId", d.html, d.is_note as "isNote", d.updated_at as "updatedAt",
+const columns = sql`d.conversation_id as "conversationId", d.html, d.is_note as "isNote", d.updated_at as "updatedAt", d.mail_cc as "mailCc",
   (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
       'width', f.width, 'height', f.height) order by x.nth)
     from unnest(d.file_ids) with ordinality x (id, nth)
     join files f on f.provider_id = d.provider_id and f.id = x.id) as files`
 
+type Values = { html: string; isNote: boolean; fileIds: readonly string[]; mailCc: readonly string[] }
+
 /** Stores the caller's draft in a conversation and replaces the former one. */
 export async function putDraft(
   ctx: Context,
   conversationId: string,
-  { html, isNote, fileIds }: { html: string; isNote: boolean; fileIds: readonly string[] },
+  { html, isNote, fileIds, mailCc }: Values,
 ): Promise<void> {
-  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, is_note, file_ids, updated_at)
-    values (${ctx.actor.providerId}, ${conversationId}, ${ctx.actor.userId}, ${html}, ${isNote}, ${[...fileIds]}::uuid[], ${ctx.now})
+  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, is_note, file_ids, mail_cc, updated_at)
+    values (${ctx.actor.providerId}, ${conversationId}, ${ctx.actor.userId}, ${html}, ${isNote}, ${[...fileIds]}::uuid[], ${[...mailCc]}::text[],
+      ${ctx.now})
     on conflict (provider_id, conversation_id, user_id) do update
-      set html = excluded.html, is_note = excluded.is_note, file_ids = excluded.file_ids, updated_at = excluded.updated_at`.execute(
-    ctx.db,
-  )
+      set html = excluded.html, is_note = excluded.is_note, file_ids = excluded.file_ids,
+        mail_cc = excluded.mail_cc, updated_at = excluded.updated_at`.execute(ctx.db)
 }
 
 export async function forgetDraft(ctx: Context, conversationId: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof
   if (conversation === null) return { ok: true }
   // Files keep the order in which they were attached.
   const fileIds = [...new Set(input.cdnFileIds)].filter((id) => files.some((file) => file.id === id))
-  const draft = { html, isNote: input.isNote ?? false, fileIds }
+  const draft = { html, isNote: input.isNote ?? false, fileIds, mailCc: input.mailCc ?? [] }
   await (isNothing ? forgetDraft(ctx, conversation.id) : putDraft(ctx, conversation.id, draft))
   ctx.audit({ action: 'conversations.drafted', entity: 'conversations', entityId: conversation.id })
   // The caller's other tabs show it in the list.

@@ -6,7 +6,7 @@ import { outgoingJob } from '../delivery/channel-jobs.ts'
 import type { ConversationRow } from '../queries.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
-import { insertMessage } from './write-queries.ts'
+import { insertMessage, type MessageFile } from './write-queries.ts'
 
 export type Addition = {
   author: MessageAuthor
@@ -15,11 +15,13 @@ export type Addition = {
   words: Words
   /** The subject of a mail: searched, and part of the preview. */
   subject?: string | undefined
-  files?: readonly { id: string; name: string }[]
+  files?: readonly MessageFile[]
   isNote?: boolean
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
+  /** Other recipients of a mail. */
+  mailCc?: readonly string[]
   /** When the client sent it, by the channel's clock. */
   sentAt?: Date | undefined
   /** The request that is answered; the open chat if omitted. */
@@ -57,6 +59,7 @@ export async function addMessage(
     clientKey: given.clientKey,
     externalId: given.externalId,
     sentAt: given.sentAt,
+    mailCc: given.mailCc,
     delivery,
     ticketId,
   })

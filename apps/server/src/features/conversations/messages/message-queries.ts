@@ -39,7 +39,10 @@ export type MessageRow = {
   supportReadSeq: number
   clientReadSeq: number
   files: ChatFile[] | null
+  pictures: { cid: string; cdnFileId: string }[] | null
   mail: MessageMail | null
+  mailCc: string[]
+  mailCcFailed: string[]
 }
 
 /** A conversation with those merged into it: only itself unless profiles were merged. */
@@ -47,9 +50,17 @@ const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
     select ${rootId}::uuid as id union all
     select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)`
 
-const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
+/** True if the text of a mail shows file `x` in its place; a client's own program shows it as a file. */
+const isInText = (ctx: Context) =>
+  isClientSide(ctx.actor)
+    ? sql`false`
+    : sql`(x.cid is not null and m.deleted_at is null and position('data-cid="' || x.cid || '"' in m.html) > 0)`
+
+const factsFor = (
+  ctx: Context,
+) => sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
   m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html, m.quick_replies as "quickReplies",
-  m.delivery, m.failure_code as "failureCode", m.at, m.sent_at as "sentAt",
+  m.delivery, m.failure_code as "failureCode", m.mail_cc as "mailCc", m.mail_cc_failed as "mailCcFailed", m.at, m.sent_at as "sentAt",
   (select array_agg(r.emoji order by r.at, r.address) from message_reactions r
     where r.provider_id = m.provider_id and r.message_id = m.id) as reactions,
   exists (select from message_originals y where y.provider_id = m.provider_id and y.message_id = m.id) as "hasOriginal",
@@ -58,10 +69,13 @@ const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "t
   (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
       'width', f.width, 'height', f.height) order by x.position)
     from message_files x join files f on f.provider_id = x.provider_id and f.id = x.file_id
-    where x.provider_id = m.provider_id and x.message_id = m.id) as files,
+    where x.provider_id = m.provider_id and x.message_id = m.id and not ${isInText(ctx)}) as files,
+  (select json_agg(json_build_object('cid', x.cid, 'cdnFileId', x.file_id) order by x.position) from message_files x
+    where x.provider_id = m.provider_id and x.message_id = m.id and ${isInText(ctx)}) as pictures,
   (select json_build_object('subject', e.subject, 'address', e.address, 'name', e.name, 'sender', e.sender, 'kind', e.kind,
       'refusedFiles', e.refused_files, 'to', e.to_addresses, 'cc', case when m.author = 'CLIENT' then e.cc_addresses else m.mail_cc end,
-      'sentAt', to_char(e.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'via', e.via_address, 'isForeign', e.is_foreign,
+      'sentAt', to_char(e.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'via', e.via_address, 'isForeign', e.is_foreign and not exists (select from conversation_addresses a where a.provider_id = e.provider_id
+        and a.channel = 'EMAIL' and a.address = e.address and a.conversation_id = m.conversation_id),
       'hasOriginal', e.keeps_original, 'looksLike', (select json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name))
         from insured i where i.provider_id = e.provider_id and i.id = e.looks_like_id and i.deleted_at is null))
     from message_mails e where m.channel = 'EMAIL' and e.provider_id = m.provider_id and e.message_id = m.id) as mail`
@@ -87,7 +101,7 @@ async function part(
         select m.* from messages m where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = t.id ${where} ${shown(ctx)}
         order by ${order} limit ${limit}) m
       order by ${order} limit ${limit})
-    select ${facts} from page m ${others} order by ${order}`.execute(ctx.db)
+    select ${factsFor(ctx)} from page m ${others} order by ${order}`.execute(ctx.db)
   return rows
 }
 
@@ -131,7 +145,7 @@ export async function findPage(
 
 /** Returns messages in display form that match a condition on `m`. */
 async function messagesWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`select ${facts} from messages m ${others}
+  const { rows } = await sql<MessageRow>`select ${factsFor(ctx)} from messages m ${others}
     where m.provider_id = ${ctx.actor.providerId} and ${condition}`.execute(ctx.db)
   return rows
 }

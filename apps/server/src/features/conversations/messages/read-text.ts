@@ -1,3 +1,4 @@
+import { pictureMark } from '../../../platform/mail-pictures.ts'
 import { plainText } from '../../../platform/rich-text.ts'
 import { sanitizeBeside } from '../../../platform/rich-text-beside.ts'
 import type { Words } from '../rules.ts'
@@ -12,5 +13,6 @@ export async function readText(html: string, isMail = false): Promise<Words> {
   const clean = await sanitizeBeside(html, isMail)
   const plain = plainText(isMail ? (clean.split(quoteMark, 1)[0] ?? '') : clean)
   // The only place that creates this branded type.
-  return { html: plain === '' && !clean.includes(quoteMark) ? '' : clean, plain } as Words
+  const isEmpty = plain === '' && !clean.includes(quoteMark) && !clean.includes(pictureMark)
+  return { html: isEmpty ? '' : clean, plain } as Words
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { htmlOfText } from '../../../platform/rich-text.ts'
 import { addMessage } from './add-message.ts'
 import { readText } from './read-text.ts'
+import type { MessageFile } from './write-queries.ts'
 import { lockConversation, type Party } from '../lock-conversation.ts'
 import { answerJob } from './answer-job.ts'
 import { insertMail, type MailFacts } from '../delivery/mail-queries.ts'
@@ -17,7 +18,7 @@ export type Inbound = {
   html?: string
   text?: string
   /** Stored files of the provider. */
-  files?: readonly { id: string; name: string }[]
+  files?: readonly MessageFile[]
   /** The channel's id of the message; a repeated id is the same message. */
   externalId?: string | undefined
   /** The sender's own id of the message. */

@@ -8,6 +8,7 @@ import { chatFileNames, findRepeated, ownChatFiles, readMessage } from './messag
 import { canViewPerson } from '../can-view-person.ts'
 import { type ConversationRow, findConversation } from '../queries.ts'
 import { resolveChannel } from '../delivery/channel.ts'
+import { checkedCc } from '../delivery/recipients.ts'
 import { lockScheduled } from '../scheduled/queries.ts'
 import { sentInstead, stillWaiting } from '../scheduled/send-instead.ts'
 import { requestOf } from '../scheduled/send-scheduled.ts'
@@ -28,10 +29,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   if (repeated) return messageView(ctx.actor, repeated)
   const waiting = input.scheduledId ? await stillWaiting(ctx, scheduled, conversation) : undefined
   if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
-  const files = await filesToSend(ctx, input.cdnFileIds ?? waiting?.fileIds ?? [], waiting?.fileIds)
-  const words = await readText(input.text)
-  if (words.plain === '' && files.length === 0)
-    ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
+  const { words, files } = await contentOf(ctx, input, waiting?.fileIds)
   const isNote = input.isNote ?? false
   const channel = isNote
     ? conversation.channel
@@ -44,11 +42,25 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
     files,
     isNote,
     clientKey: input.clientKey,
+    mailCc: await checkedCc(ctx, {
+      given: input.mailCc,
+      kept: waiting?.mailCc,
+      isMail: !isNote && channel === 'EMAIL',
+    }),
     ticketId: input.ticketId ?? (waiting && (await requestOf(ctx, waiting, conversation))),
   })
   if (waiting) await sentInstead(ctx, waiting, id)
   const row = await readMessage(ctx, id)
   return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
+}
+
+/** Returns the words and files to send; `kept` are the files of a scheduled message. */
+async function contentOf(ctx: Ctx, { text, cdnFileIds }: Input, kept: readonly string[] = []) {
+  const files = await filesToSend(ctx, cdnFileIds ?? kept, kept)
+  const words = await readText(text)
+  if (words.plain === '' && files.length === 0)
+    ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
+  return { words, files }
 }
 
 /** Returns the channel that carries a message; fails with the reason if it is closed. */

@@ -53,6 +53,9 @@ export async function holdOfPerson(
   return rows[0]?.id ?? ctx.fail('common.not-found')
 }
 
+/** `cid`: the mail shows the picture in its text under this Content-ID. */
+export type MessageFile = { id: string; name: string; cid?: string | null }
+
 export type NewMessage = {
   author: MessageAuthor
   authorUserId: string | null
@@ -60,11 +63,12 @@ export type NewMessage = {
   isNote: boolean
   words: Words
   subject?: string | undefined
-  files: readonly { id: string; name: string }[]
+  files: readonly MessageFile[]
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
   sentAt?: Date | undefined
+  mailCc?: readonly string[] | undefined
   delivery: DeliveryState
   ticketId: string | null
 }
@@ -74,7 +78,7 @@ const searchText = (plain: string, files: readonly { name: string }[], subject =
 
 /** Returns the words of a mail below its subject, unless they are the same. */
 const withSubject = (subject: string | null | undefined, plain: string): string =>
-  !subject || plain === subject ? plain : `${subject} — ${plain}`
+  !subject || plain === subject ? plain : [subject, plain].filter(Boolean).join(' — ')
 
 /** Appends a message to a conversation locked by the caller: its number and time follow all others. */
 export async function insertMessage(
@@ -97,18 +101,17 @@ export async function insertMessage(
       where provider_id = ${ctx.actor.providerId} and id = ${conversationId} returning last_seq, last_message_at
     ), m as (
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
-        client_key, external_id, delivery, quick_replies, sent_at, at)
+        client_key, external_id, delivery, quick_replies, sent_at, mail_cc, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
         ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files, message.subject)},
         ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
-        ${message.quickReplies ?? null}::text[], ${message.sentAt ?? null}::timestamptz, c.last_message_at
+        ${message.quickReplies ?? null}::text[], ${message.sentAt ?? null}::timestamptz, ${[...(message.mailCc ?? [])]}::text[], c.last_message_at
       from c returning id
     )
-    insert into message_files (provider_id, message_id, position, file_id)
-    select ${ctx.actor.providerId}, m.id, f.position - 1, f.id
-    from m, unnest(${message.files.map((file) => file.id)}::uuid[]) with ordinality f (id, position)`.execute(
-    ctx.db,
-  )
+    insert into message_files (provider_id, message_id, position, file_id, cid)
+    select ${ctx.actor.providerId}, m.id, f.position - 1, f.id, f.cid
+    from m, unnest(${message.files.map((file) => file.id)}::uuid[], ${message.files.map((file) => file.cid ?? null)}::text[])
+      with ordinality f (id, cid, position)`.execute(ctx.db)
   return id
 }
 

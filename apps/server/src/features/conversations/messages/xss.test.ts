@@ -5,8 +5,19 @@ import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { xssVectors } from '../../../../../../scripts/test/xss-vectors.ts'
 
 const mayStand = /^(p|br|strong|em|u|s|blockquote|ul|ol|li|h1|h2|h3|a)$/
-const inMails = /^(div|span|pre|code|hr|table|thead|tbody|tr|td|th)$/
+const inMails = /^(div|span|pre|code|hr|table|thead|tbody|tr|td|th|img)$/
 const safeLink = /^(https?:|mailto:|tel:)/i
+
+const isFineInAny = (attribute: string, value: string): boolean =>
+  (attribute === 'href' && safeLink.test(value)) ||
+  (attribute === 'target' && value === '_blank') ||
+  (attribute === 'rel' && value.includes('noopener'))
+
+/** A picture is named by its Content-ID and never by an address. */
+const isFineInMails = (name: string, attribute: string, value: string): boolean =>
+  name === 'img'
+    ? /^(?:data-cid|alt)$/.test(attribute) || (/^(?:width|height)$/.test(attribute) && /^\d+$/.test(value))
+    : /^(col|row)span$/.test(attribute) && /^\d*$/.test(value)
 
 /** Returns what could still run in stored HTML: tags, attributes or addresses that are not allowed. */
 function alive(html: string, isMail = false): string[] {
@@ -16,11 +27,7 @@ function alive(html: string, isMail = false): string[] {
   )) {
     if (!mayStand.test(name) && !(isMail && inMails.test(name))) found.push(tag)
     for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
-      const isFine =
-        (attribute === 'href' && safeLink.test(value)) ||
-        (attribute === 'target' && value === '_blank') ||
-        (attribute === 'rel' && value.includes('noopener')) ||
-        (isMail && /^(col|row)span$/.test(attribute) && /^\d*$/.test(value))
+      const isFine = isFineInAny(attribute, value) || (isMail && isFineInMails(name, attribute, value))
       if (!isFine) found.push(`${name} ${attribute}=${value}`)
     }
   }

@@ -18,6 +18,7 @@ export async function listScheduled(
       text: row.html,
       files: row.files ?? [],
       channelType: row.channel,
+      mailCc: row.mailCc,
       sendAt: row.sendAt.toISOString(),
       authorName: row.authorName,
       status: row.status === 'FAILED' ? 'FAILED' : 'SCHEDULED',

@@ -14,13 +14,14 @@ export type ScheduledRow = {
   channel: ConversationChannel | null
   html: string
   fileIds: string[]
+  mailCc: string[]
   sendAt: Date
   status: 'SCHEDULED' | 'SENT' | 'CANCELED' | 'FAILED'
   failureCode: string | null
 }
 
 const columns = sql`s.id, s.conversation_id as "conversationId", s.ticket_id as "ticketId", s.author_user_id as "authorUserId", s.channel, s.html,
-  s.file_ids as "fileIds", s.send_at as "sendAt", s.status, s.failure_code as "failureCode",
+  s.file_ids as "fileIds", s.mail_cc as "mailCc", s.send_at as "sendAt", s.status, s.failure_code as "failureCode",
   (select ${userName('u')} from users u where u.id = s.author_user_id) as "authorName"`
 
 type ListedRow = ScheduledRow & { files: ChatFile[] | null }
@@ -51,15 +52,15 @@ export async function lockScheduled(ctx: Context, id: string): Promise<Scheduled
 
 type Values = Pick<
   ScheduledRow,
-  'id' | 'conversationId' | 'ticketId' | 'authorUserId' | 'channel' | 'html' | 'fileIds' | 'sendAt'
+  'id' | 'conversationId' | 'ticketId' | 'authorUserId' | 'channel' | 'html' | 'fileIds' | 'mailCc' | 'sendAt'
 >
 
 export async function putScheduled(ctx: Context, row: Values): Promise<void> {
-  await sql`insert into scheduled_messages (provider_id, id, conversation_id, ticket_id, author_user_id, channel, html, file_ids, send_at, created_at)
+  await sql`insert into scheduled_messages (provider_id, id, conversation_id, ticket_id, author_user_id, channel, html, file_ids, mail_cc, send_at, created_at)
     values (${ctx.actor.providerId}, ${row.id}, ${row.conversationId}, ${row.ticketId}, ${row.authorUserId}, ${row.channel}, ${row.html},
-      ${row.fileIds}::uuid[], ${row.sendAt}, ${ctx.now})
+      ${row.fileIds}::uuid[], ${row.mailCc}::text[], ${row.sendAt}, ${ctx.now})
     on conflict (provider_id, id) do update set ticket_id = excluded.ticket_id, channel = excluded.channel, html = excluded.html,
-      file_ids = excluded.file_ids, send_at = excluded.send_at`.execute(ctx.db)
+      file_ids = excluded.file_ids, mail_cc = excluded.mail_cc, send_at = excluded.send_at`.execute(ctx.db)
 }
 
 type End = { status: 'SENT'; messageId: string } | { status: 'CANCELED' } | { status: 'FAILED'; code: string }

@@ -7,6 +7,7 @@ import { audienceOf } from '../access.ts'
 import { readText } from '../messages/read-text.ts'
 import { findConversation } from '../queries.ts'
 import { filesToSend } from '../messages/send-message.ts'
+import { checkedCc } from '../delivery/recipients.ts'
 import { lockScheduled, putScheduled, type ScheduledRow } from './queries.ts'
 import { sendScheduled } from './send-scheduled.ts'
 
@@ -33,14 +34,16 @@ export async function saveScheduled(
   const fileIds = await filesOf(ctx, input, known)
   if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const id = known?.id ?? newId()
+  const channel = input.channelType ?? known?.channel ?? null
   await putScheduled(ctx, {
     id,
     conversationId: conversation.id,
     ticketId,
     authorUserId: known?.authorUserId ?? userId,
-    channel: input.channelType ?? known?.channel ?? null,
+    channel,
     html,
     fileIds,
+    mailCc: await checkedCc(ctx, { given: input.mailCc, kept: known?.mailCc, isMail: channel === 'EMAIL' }),
     sendAt,
   })
   await ctx.enqueue(sendScheduled, { providerId, scheduledId: id }, { startAfter: sendAt })

@@ -29,6 +29,7 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
       channel: route.channel,
       words: await readText(row.html),
       files: await chatFileNames(ctx, row.fileIds),
+      mailCc: route.channel === 'EMAIL' ? row.mailCc : [],
       clientKey: `scheduled-${row.id}`,
       ticketId: await requestOf(ctx, row, conversation),
     })

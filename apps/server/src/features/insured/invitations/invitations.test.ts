@@ -41,7 +41,7 @@ async function run(ids: string[], options: { attempt?: number; dies?: boolean } 
   const send = (mail: Mail) => {
     if (fails) return Promise.reject(new Error('the mail server is away'))
     sent.push(mail)
-    return Promise.resolve()
+    return Promise.resolve([])
   }
   let transactions = 0
   const ctx: Partial<JobContext> = {

@@ -24,6 +24,8 @@ const expected = z.strictObject({
   looksLikeAna: z.boolean(),
   kind: z.enum(['PERSONAL', 'LIST']),
   attachments: z.array(z.string()),
+  /** Number of pictures in the text */
+  pictures: z.int().optional(),
   refused: z.array(z.string()),
   /** The unfolded text as plain text; or words that it contains. */
   own: z.string(),
@@ -83,6 +85,7 @@ async function becomesMessage(
   expect(conversation.person?.personProfileId ?? null).toBe(given.party === 'PERSON' ? stage.personId : null)
   if (given.isAnswer) expect(message.conversationId).toBe(answered)
   expect(message.files.map(({ fileName }) => fileName)).toEqual(given.attachments)
+  expect(message.pictures).toHaveLength(given.pictures ?? 0)
   if (given.ownHas === undefined) expect(lines(plainText(own))).toBe(lines(given.own))
   else expect(plainText(own)).toContain(given.ownHas)
   if (given.quoted === '') expect(quoted).toEqual([])

@@ -96,9 +96,9 @@ const staysIn = (talk: Party | undefined, isPerson: boolean): Party | undefined 
   talk && !('address' in talk && isPerson) ? talk : undefined
 
 /** Returns the party of a mail outside of a thread. Mails without a readable sender have nothing in common. */
-function partyOf(contact: MailAddress | null, arrival: WaitingMail): Party {
+function partyOf(contact: MailAddress | null, arrival: WaitingMail, isProven: boolean): Party {
   return contact
-    ? { address: contact.address, name: contact.name ?? undefined }
+    ? { address: contact.address, name: contact.name ?? undefined, isProven }
     : { address: `unknown ${arrival.id}` }
 }
 
@@ -118,7 +118,7 @@ export async function decideSender(ctx: Context, decided: Decided): Promise<Deci
   const isProven = isRecipient || (beside === null && isVouched(decided))
   const ownerId = beside ? await ownerOf(ctx, beside) : fromOwnerId
   const talk = answer ? await conversationService.partyOf(ctx, answer.id) : undefined
-  const outside = isProven && ownerId !== null ? { insuredId: ownerId } : partyOf(contact, arrival)
+  const outside = isProven && ownerId !== null ? { insuredId: ownerId } : partyOf(contact, arrival, isProven)
   return {
     party: staysIn(talk, isRecipient && ownerId !== null) ?? outside,
     isProven,

@@ -48,6 +48,10 @@ export async function composeMail(ctx: Context, mailbox: MailboxRow, row: Waitin
     mail: {
       providerId,
       to: row.address ?? '',
+      cc: conversationService.mails.othersOf(row.mailCc, {
+        to: row.address,
+        own: { mailbox: mailbox.address, domain: domain ?? null },
+      }),
       subject,
       locale,
       html: `<!doctype html><html lang="${locale}"><body style="font:15px/1.5 system-ui,sans-serif">${row.html}${signatureHtml(signature)}</body></html>`,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { EffectBusyError } from '../../../platform/jobs/once.ts'
-import { type Mail, messageOf } from '../../../platform/mail/mailer.ts'
+import { type Mail, sendToAll } from '../../../platform/mail/mailer.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { classifySmtpError } from '../health/classify-smtp-error.ts'
 import { composeMail, type Draft, type Waiting } from './compose-mail.ts'
@@ -56,13 +56,13 @@ async function contentsOf(job: JobContext, { mail, files }: Draft, key: string):
   return { ...mail, key, thread: { ...mail.thread, attachments } }
 }
 
-/** Sends a mail through the mailbox's own server, or the platform's. */
-async function deliver({ job, login }: Work, mail: Mail): Promise<void> {
+/** Sends a mail through the mailbox's own server, or the platform's. Returns the other recipients that it refused. */
+async function deliver({ job, login }: Work, mail: Mail): Promise<readonly string[]> {
   const { mailer, config } = job.services
   if (!login) return mailer.send(mail)
   const transport = await openSmtp(login, config.inboundMail.servers)
   try {
-    await transport.sendMail(messageOf(mail, config.mail.from))
+    return await sendToAll(transport, mail, config.mail.from)
   } finally {
     transport.close()
   }
@@ -168,14 +168,13 @@ async function sendOne(work: Work, messageId: string): Promise<boolean> {
   if (claimed === null) return true
   if (claimed === 'HELD') return false
   const { draft, address, form, nth } = claimed
+  // Null: sent by a version without other recipients.
+  let lost: readonly string[] | null
   try {
     // A try that the server rejected is over; a broken one may have arrived and stays claimed for two
     // minutes.
-    await job.once(`mail out ${form} ${nth}`, () =>
-      whileKept(work, messageId, async () => {
-        await deliver(work, await contentsOf(job, draft, `mail out ${form}`))
-        return null
-      }),
+    lost = await job.once(`mail out ${form} ${nth}`, () =>
+      whileKept(work, messageId, async () => deliver(work, await contentsOf(job, draft, `mail out ${form}`))),
     )
   } catch (error) {
     if (!(error instanceof EffectBusyError)) return fail(work, messageId, error)
@@ -184,7 +183,7 @@ async function sendOne(work: Work, messageId: string): Promise<boolean> {
   }
   const { subject, thread } = draft.mail
   const mail = { address: address.toLowerCase(), subject, refs: thread.references ?? [] }
-  await finish(work, { messageId, state: 'SENT', externalId: thread.messageId, mail })
+  await finish(work, { messageId, state: 'SENT', externalId: thread.messageId, mail, lost: lost ?? [] })
   return true
 }
 

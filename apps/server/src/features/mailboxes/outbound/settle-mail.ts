@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { pictureMark, picturesIn } from '../../../platform/mail-pictures.ts'
 import { htmlOfText, plainText } from '../../../platform/rich-text.ts'
 import { conversationService, type MailFacts } from '../../conversations/service.ts'
 import { decideSender, type Decision } from '../inbound/decide-sender.ts'
@@ -75,9 +76,14 @@ async function reportBounce(ctx: Context, { bounce, refs }: ReadMail): Promise<v
   const sent = await conversationService.mails.sentAmong(ctx, own)
   const [mail] = own.flatMap((id) => sent.find(({ messageId }) => messageId === id) ?? [])
   if (!mail) return
+  const { messageId } = mail
+  const others = bounce.recipients.filter(({ address }) => mail.cc.includes(address))
+  const lost = others.flatMap(({ address, hasFailed }) => (hasFailed ? [address] : []))
+  await conversationService.deliveries.reportLost(ctx, messageId, lost)
   const said = bounce.recipients.filter(({ address }) => address === mail.address.toLowerCase())
   if (said.length > 0 && !said.some(({ hasFailed }) => hasFailed)) return
-  const { messageId } = mail
+  // The report is about other recipients only: the client has the mail.
+  if (others.length > 0 && others.length === bounce.recipients.length) return
   const isNews = await conversationService.deliveries.report(ctx, {
     messageId,
     state: 'FAILED',
@@ -102,17 +108,22 @@ async function noteAutoReply(
   })
 }
 
+type KeptFile = { id: string; name: string; cid: string | null }
+
 const refusals = new Set(['files.unsupported-format', 'files.too-large', 'files.infected'])
 
 /** Stores the attachments of a mail; those rejected by the checks are listed. */
 async function keepFiles(
   ctx: Context,
   { attachments }: ReadMail,
-): Promise<{ files: { id: string; name: string }[]; refused: string[] }> {
-  const files: { id: string; name: string }[] = []
+  html: string,
+): Promise<{ files: KeptFile[]; refused: string[] }> {
+  const files: KeptFile[] = []
+  // Each is shown in the text once; the others are attachments.
+  const pictures = picturesIn(html)
   const refused: string[] = []
   const { providerId } = ctx.actor
-  for (const { name, content } of attachments) {
+  for (const { name, content, cid } of attachments) {
     try {
       const source = Readable.from([content])
       const file = await ctx.services.files.saveAny(ctx.db, {
@@ -123,7 +134,8 @@ async function keepFiles(
         source,
       })
       ctx.audit({ action: 'files.created', entity: 'files', entityId: file.id })
-      files.push({ id: file.id, name: file.name })
+      const isShown = cid !== null && file.mediaType.startsWith('image/') && pictures.delete(cid)
+      files.push({ id: file.id, name: file.name, cid: isShown ? cid : null })
     } catch (error) {
       if (!(error instanceof AppError) || !refusals.has(error.errorName)) throw error
       refused.push(name)
@@ -177,11 +189,12 @@ export async function receiveMail(
 ): Promise<End> {
   const externalId = await externalIdOf(ctx, { mail, arrival })
   if (externalId === undefined) return { state: 'IGNORED', reason: 'REPEATED' }
-  const { files, refused } = await keepFiles(ctx, mail)
+  const html = htmlOfMail(mail)
+  const { files, refused } = await keepFiles(ctx, mail, html)
   const { messageId, isNew } = await conversationService.receive(ctx, {
     party: decision.party,
     channel: 'EMAIL',
-    html: htmlOfMail(mail),
+    html,
     files,
     externalId,
     mail: mailFacts(mail, decision, refused),
@@ -191,6 +204,7 @@ export async function receiveMail(
 
 /** Returns a mail's own text with its folded quotes; its subject stands for a missing text. */
 export function htmlOfMail(mail: ReadMail): string {
-  const own = plainText(mail.own) === '' ? htmlOfText(mail.subject) : mail.own
+  const isEmpty = plainText(mail.own) === '' && !mail.own.includes(pictureMark)
+  const own = isEmpty ? htmlOfText(mail.subject) : mail.own
   return mail.quoted === '' ? own : `${own}<div data-quoted="1">${mail.quoted}</div>`
 }

@@ -18,7 +18,7 @@ import { DeliveryFailure } from './delivery-failure.tsx'
 import { ChannelIcon } from '../channel-icon.tsx'
 import { ChatFiles } from '../files/chat-files.tsx'
 import { SendAgain } from './send-again.tsx'
-import { MailFacts, RefusedFiles } from './mail-facts.tsx'
+import { MailFacts, RefusedFiles, SentTo } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailMenu } from './mail-menu.tsx'
 import type { useChatTime } from './use-chat-time.ts'
@@ -107,11 +107,14 @@ function BubbleBody({ message, isMail, time }: Pick<BubbleProps, 'message' | 'ti
   return (
     <>
       {isMail && message.mail ? <MailFacts message={message} mail={message.mail} time={time} /> : null}
+      {!isMail && message.channelType === 'EMAIL' && !message.isNote && !isDeleted ? (
+        <SentTo message={message} />
+      ) : null}
       {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
       {text === '' && isMail && !isDeleted && files.length === 0 ? (
         <p className={classes.deleted}>{t('mails.noText')}</p>
       ) : null}
-      {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
+      {text === '' ? null : isMail ? <MailFrame message={message} /> : <RichText html={text} />}
       <QuickReplies labels={message.quickReplies} />
       {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
       {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}

@@ -6,6 +6,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import type { useChatTime } from './use-chat-time.ts'
+import { useJoinContact } from '../thread/use-join-contact.ts'
 import { useCanJoin, useJoin } from '../thread/use-join.ts'
 
 interface FactsProps {
@@ -35,7 +36,12 @@ export function MailFacts({ message, mail, time }: FactsProps) {
         <span className={classes.from}>{t('mails.sentAt', { at: time.moment(mail.sentAt ?? '') })}</span>
       ) : null}
       {mail.isForeign ? (
-        <StatusBadge tone="warning">{t('mails.foreign', { address: mail.via ?? mail.address })}</StatusBadge>
+        <div className={classes.unproven}>
+          <StatusBadge tone="warning">
+            {t('mails.foreign', { address: mail.via ?? mail.address })}
+          </StatusBadge>
+          {canJoin && mail.address.includes('@') ? <Same message={message} address={mail.address} /> : null}
+        </div>
       ) : null}
       {mail.kind === 'LIST' ? <StatusBadge tone="neutral">{t('mails.list')}</StatusBadge> : null}
       {isUnproven ? (
@@ -67,6 +73,25 @@ function Recipients({ mail: { to, cc, via } }: { mail: MessageMail }) {
   )
 }
 
+/** To whom the provider's mail went, and whom it did not reach. */
+export function SentTo({ message: { mail, mailCc, mailCcFailed } }: { message: Message }) {
+  const { t } = useTranslation('conversations')
+  const lines = [
+    mail ? t('mails.to', { addresses: mail.address }) : null,
+    mailCc.length > 0 ? t('mails.cc', { addresses: mailCc.join(', ') }) : null,
+  ].filter((line) => line !== null)
+  return (
+    <div className={classes.facts}>
+      {lines.length > 0 ? <span className={classes.from}>{lines.join(' · ')}</span> : null}
+      {mailCcFailed.length > 0 ? (
+        <StatusBadge tone="warning">
+          {t('mails.notReached', { addresses: mailCcFailed.join(', ') })}
+        </StatusBadge>
+      ) : null}
+    </div>
+  )
+}
+
 export function RefusedFiles({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('conversations')
   if (names.length === 0) return null
@@ -74,6 +99,21 @@ export function RefusedFiles({ names }: { names: readonly string[] }) {
     <p className={classes.refused}>
       <IconPaperclip size={14} aria-hidden /> {t('mails.refused', { names: names.join(', ') })}
     </p>
+  )
+}
+
+function Same({ message: { conversationId, messageId }, address }: { message: Message; address: string }) {
+  const { t } = useTranslation('conversations')
+  const { join, isPending } = useJoinContact(conversationId)
+  return (
+    <Button
+      variant="outline"
+      size="compact-sm"
+      loading={isPending}
+      onClick={() => void join({ messageId, address })}
+    >
+      {t('mails.same')}
+    </Button>
   )
 }
 

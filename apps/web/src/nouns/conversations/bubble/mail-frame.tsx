@@ -1,17 +1,24 @@
+import type { Message } from '@coverline/contract/conversations/shapes'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
+import { withPictures } from './mail-pictures.ts'
+import { usePictureUrls } from './use-picture-urls.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'"
+/** Pictures come from the product's own files; nothing else is loaded. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${location.origin}/api/files/`
 const edge = 10
 const look = `html{padding:${edge}px}body{margin:0;display:flow-root;font:14px/1.45 system-ui,sans-serif;color:#131a24;overflow-wrap:anywhere}
-  img{display:none}table{max-width:100%}a{color:#0b7561}p{margin:0 0 6px}
+  img{max-width:100%;height:auto}img.coming{min-width:24px;min-height:24px;background:#eef1f5}
+  .missing{display:inline-block;padding:4px 8px;border:1px dashed #b9c2ce;border-radius:6px;color:#636d7e;font-size:12px}table{max-width:100%}a{color:#0b7561}p{margin:0 0 6px}
   summary{margin-top:8px;color:#636d7e;cursor:pointer}details>div{margin-top:6px;padding-left:10px;border-left:2px solid #dde2e9;color:#4a5566}`
 
-/** A mail in its own frame: no script runs, nothing is loaded, and its styles stay inside (CONTENT-3). */
-export function MailFrame({ html }: { html: string }) {
+/** A mail in its own frame: no script runs, nothing is loaded but its own pictures, and its styles stay inside (CONTENT-3). */
+export function MailFrame({ message }: { message: Pick<Message, 'conversationId' | 'text' | 'pictures'> }) {
   const { t } = useTranslation('conversations')
   const [height, setHeight] = useState(24)
+  const urls = usePictureUrls(message)
+  const html = withPictures(message.text, message.pictures, { urls, missing: t('mails.noPicture') })
   // Only the mail reader marks quotes; they are at the end.
   const [own, quoted] = html.split('<div data-quoted="1">', 2)
   const folded =
@@ -33,7 +40,9 @@ export function MailFrame({ html }: { html: string }) {
       style={{ height }}
       onLoad={({ currentTarget: { contentDocument } }) => {
         measure(contentDocument)
-        contentDocument?.addEventListener('toggle', () => measure(contentDocument), true)
+        // A picture in a closed quote loads when it is opened.
+        for (const event of ['toggle', 'load', 'error'])
+          contentDocument?.addEventListener(event, () => measure(contentDocument), true)
       }}
     />
   )

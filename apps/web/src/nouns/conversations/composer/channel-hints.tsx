@@ -1,18 +1,16 @@
 import type { Conversation } from '@coverline/contract/conversations/shapes'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './composer.module.css'
-import { MailTo } from './mail-to.tsx'
 
 interface ChannelHintsProps {
   channel: Conversation['channels'][number] | undefined
   isClosed: boolean
   /** Shows what concerns mail: not for notes and not while a sent message is edited. */
   isMessage: boolean
-  mailAddress: Conversation['mailAddress']
 }
 
-/** Shows hints under the text: a closed channel, a missing mailbox, the address of the mail. */
-export function ChannelHints({ channel, isClosed, isMessage, mailAddress }: ChannelHintsProps) {
+/** Shows hints under the text: a closed channel, a missing mailbox. */
+export function ChannelHints({ channel, isClosed, isMessage }: ChannelHintsProps) {
   const { t } = useTranslation('conversations')
   if (!channel) return null
   const isMail = isMessage && channel.channelType === 'EMAIL' && !isClosed
@@ -28,7 +26,6 @@ export function ChannelHints({ channel, isClosed, isMessage, mailAddress }: Chan
           {t('unlinkedMail')}
         </p>
       ) : null}
-      {isMail ? <MailTo address={mailAddress} /> : null}
     </>
   )
 }

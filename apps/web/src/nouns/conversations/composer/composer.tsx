@@ -10,6 +10,8 @@ import { ClientChannel } from './client-channel.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
 import { ComposerBar } from './composer-bar.tsx'
 import classes from './composer.module.css'
+import { MailRecipients } from './mail-recipients.tsx'
+import type { Recipients } from './use-recipients.ts'
 import type { useAttachments } from '../files/use-attachments.ts'
 import { useEditorLabels } from './use-editor-labels.ts'
 import { type Written, useComposer } from './use-composer.ts'
@@ -24,6 +26,7 @@ interface ComposerProps {
   /** Initial content of the editor. */
   begun: { text: string; isNote: boolean } | null
   attachments: ReturnType<typeof useAttachments>
+  recipients: Recipients
   editor: RefObject<EditorHandle | null>
   editing: Message | null
   /** The scheduled message being edited. */
@@ -41,10 +44,10 @@ interface ComposerProps {
 
 /** The editor of a conversation: text, files, channel and the tools beside the send button. */
 export function Composer({ editor, ...props }: ComposerProps) {
-  const { conversation, begun, attachments, editing, scheduled = null } = props
+  const { conversation, begun, attachments, recipients, editing, scheduled = null } = props
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
-  const composer = useComposer({ conversation, begun, attachments, editing, scheduled })
+  const composer = useComposer({ conversation, begun, attachments, recipients, editing, scheduled })
   const { text, isNote, channel, client, window, canSend, written } = composer
   const send = () => {
     if (canSend) props.onSend(written)
@@ -54,6 +57,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
       {props.above}
       {window && client && !isNote ? <WindowBanner client={client} state={window} /> : null}
       {props.banner}
+      {composer.isMail ? <MailRecipients conversation={conversation} recipients={recipients} /> : null}
       <Suspense fallback={<Skeleton height={150} radius="lg" />}>
         <MessageEditor
           ref={editor}
@@ -75,12 +79,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
             channel={editing || isNote ? null : composer.clientChannel}
             onChoose={composer.choose}
           />
-          <ChannelHints
-            channel={channel}
-            isClosed={composer.isClosed}
-            isMessage={!isNote && !editing}
-            mailAddress={conversation.mailAddress}
-          />
+          <ChannelHints channel={channel} isClosed={composer.isClosed} isMessage={!isNote && !editing} />
           <ComposerBar
             mode={editing ? 'edit' : isNote ? 'note' : scheduled ? 'scheduled' : 'message'}
             onNote={(next) => {

@@ -3,34 +3,26 @@ import type { ConversationChannel } from '@coverline/contract/conversations/term
 import type { Scheduled } from '@coverline/contract/conversations/tools'
 import { useState } from 'react'
 import type { useAttachments } from '../files/use-attachments.ts'
+import { useChosen } from './use-chosen.ts'
+import type { Recipients } from './use-recipients.ts'
 import type { WhatsappClient } from '../whatsapp/whatsapp-client.ts'
 import { useWindow } from '../whatsapp/whatsapp-window.tsx'
 
-export type Written = { text: string; isNote: boolean; channelType: ConversationChannel }
+export type Written = {
+  text: string
+  isNote: boolean
+  channelType: ConversationChannel
+  /** Other recipients of a mail. */
+  mailCc: readonly string[]
+}
 
 interface ComposerInput {
   conversation: Conversation
   begun: { text: string; isNote: boolean } | null
   attachments: ReturnType<typeof useAttachments>
+  recipients: Recipients
   editing: Message | null
   scheduled: Scheduled | null
-}
-
-/**
- * The channel that the user sees and may change. It never changes by itself, whatever the client does meanwhile. A
- * scheduled message has its own.
- */
-function useChosenChannel(scheduled: Scheduled | null, present: ConversationChannel) {
-  const [own, setOwn] = useState(present)
-  const [ofScheduled, setOfScheduled] = useState<{ of: Scheduled; channel: ConversationChannel } | null>(null)
-  const chosenChannel = !scheduled
-    ? own
-    : ofScheduled?.of === scheduled
-      ? ofScheduled.channel
-      : (scheduled.channelType ?? own)
-  const choose = (channel: ConversationChannel) =>
-    scheduled ? setOfScheduled({ of: scheduled, channel }) : setOwn(channel)
-  return { chosenChannel, choose }
 }
 
 function clientOf({ conversationId, person }: Conversation): WhatsappClient | null {
@@ -49,20 +41,38 @@ function clientChannelOf(
   return isOpen ? conversationChannel : null
 }
 
+/** True if what is written goes out as a mail. */
+const isMailTo = (
+  channel: ConversationChannel,
+  { isNote, isClosed, editing }: { isNote: boolean; isClosed: boolean; editing: Message | null },
+): boolean => channel === 'EMAIL' && !isNote && !isClosed && editing === null
+
 /** What the composer knows: the text, where it goes, and whether it can be sent. */
-export function useComposer({ conversation, begun, attachments, editing, scheduled }: ComposerInput) {
+export function useComposer({
+  conversation,
+  begun,
+  attachments,
+  recipients,
+  editing,
+  scheduled,
+}: ComposerInput) {
   const [text, setText] = useState(begun?.text ?? '')
   const [isNoted, setIsNote] = useState(begun?.isNote ?? false)
-  const { chosenChannel, choose } = useChosenChannel(scheduled, conversation.conversationChannel)
+  const { value: channelType, choose } = useChosen(
+    scheduled,
+    conversation.conversationChannel,
+    (item) => item.channelType,
+  )
   const isNote = isNoted && !scheduled
-  const channelType = chosenChannel
   const channel = conversation.channels.find((one) => one.channelType === channelType)
   const client = clientOf(conversation)
   const window = useWindow(client, channel?.channelType === 'WHATSAPP' && channel.state === 'OPEN')
   const isShut = channel?.state !== 'OPEN' || (window !== null && !window.isFree)
   const isClosed = !isNote && !editing && isShut
   const isEmpty = text === '' && attachments.items.every((item) => item.file === null)
-  const written: Written = { text, isNote, channelType: chosenChannel }
+  const isMail = isMailTo(channelType, { isNote, isClosed, editing })
+  const isReady = !isClosed && !isEmpty && !attachments.isBusy
+  const written: Written = { text, isNote, channelType, mailCc: isMail ? recipients.cc : [] }
   return {
     text,
     setText,
@@ -76,7 +86,8 @@ export function useComposer({ conversation, begun, attachments, editing, schedul
     client,
     window,
     isClosed,
-    canSend: !isClosed && !isEmpty && !attachments.isBusy,
+    isMail,
+    canSend: isReady && !(isMail && recipients.isUnclear),
     written,
   }
 }

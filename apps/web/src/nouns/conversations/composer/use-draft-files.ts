@@ -2,31 +2,31 @@ import { useEffect, useRef, useState } from 'react'
 import { storedFiles, type useAttachments } from '../files/use-attachments.ts'
 import type { Draft } from './use-draft.ts'
 
-type Words = Omit<Draft, 'files'>
+type Words = Omit<Draft, 'files' | 'mailCc'>
+/** What a draft holds beside its words. */
+type Beside = { items: Items; mailCc: readonly string[] }
 type Items = ReturnType<typeof useAttachments>['items']
 
-const idsOf = (items: Items): string =>
-  storedFiles(items)
-    .map(({ cdnFileId }) => cdnFileId)
-    .join()
+const marksOf = ({ items, mailCc }: Beside): string =>
+  [...storedFiles(items).map(({ cdnFileId }) => cdnFileId), ...mailCc].join()
 
-/** Keeps text and files of a draft together: either changes without the other. */
+/** Keeps text, files and recipients of a draft together: each changes without the others. */
 export function useDraftFiles(
   begun: Words | null,
-  { items }: { items: Items },
+  { items, mailCc }: Beside,
   keep: (draft: Draft) => void,
 ): (words: Words) => void {
   const words = useRef<Words>({ text: begun?.text ?? '', isNote: begun?.isNote ?? false })
-  const [first] = useState(() => idsOf(items))
+  const [first] = useState(() => marksOf({ items, mailCc }))
   const saved = useRef(first)
   useEffect(() => {
-    const ids = idsOf(items)
-    if (saved.current === ids) return
-    saved.current = ids
-    keep({ ...words.current, files: storedFiles(items) })
-  }, [items, keep])
+    const marks = marksOf({ items, mailCc })
+    if (saved.current === marks) return
+    saved.current = marks
+    keep({ ...words.current, files: storedFiles(items), mailCc })
+  }, [items, mailCc, keep])
   return (next) => {
     words.current = next
-    keep({ ...next, files: storedFiles(items) })
+    keep({ ...next, files: storedFiles(items), mailCc })
   }
 }

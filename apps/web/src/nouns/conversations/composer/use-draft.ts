@@ -10,7 +10,7 @@ const after = 800
 const again = 5000
 
 /** `files` are those that are on the server already. */
-export type Draft = { text: string; isNote: boolean; files: ChatFile[] }
+export type Draft = { text: string; isNote: boolean; files: ChatFile[]; mailCc: readonly string[] }
 /** A conversation, or a person without a conversation yet. */
 type Target = { conversationId: string } | { personProfileId: string }
 type Kept = { target: Target; draft: Draft }
@@ -36,9 +36,10 @@ export function ownDraft(userId: string, ids: readonly (string | undefined)[]): 
 const idOf = (target: Target): string =>
   'conversationId' in target ? target.conversationId : target.personProfileId
 
-const inputOf = ({ target, draft: { files, ...draft } }: Kept) => ({
+const inputOf = ({ target, draft: { files, mailCc, ...draft } }: Kept) => ({
   ...target,
   ...draft,
+  mailCc: [...mailCc],
   cdnFileIds: files.map(({ cdnFileId }) => cdnFileId),
 })
 

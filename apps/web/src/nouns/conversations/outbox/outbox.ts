@@ -19,6 +19,8 @@ export type Outgoing = {
   files: ChatFile[]
   isNote: boolean
   channelType: ConversationChannel | null
+  /** Other recipients of a mail; missing in what an earlier version stored. */
+  mailCc?: readonly string[]
   /** The scheduled message that is sent now instead. */
   scheduledId?: string | undefined
   at: string
@@ -184,23 +186,28 @@ async function run(conversationId: string): Promise<void> {
   }
 }
 
+/** What the server is asked for a message. */
+const inputOf = (item: Outgoing) => ({
+  conversationId: item.conversationId,
+  text: item.text,
+  clientKey: item.key,
+  ...(item.isNote ? { isNote: true } : {}),
+  ...(item.ticketId && !item.isNote ? { ticketId: item.ticketId } : {}),
+  ...(item.channelType && !item.isNote ? { channelType: item.channelType } : {}),
+  // Without the field a scheduled mail would keep its recipients.
+  ...(item.mailCc?.length || item.scheduledId ? { mailCc: [...(item.mailCc ?? [])] } : {}),
+  ...(item.scheduledId ? { scheduledId: item.scheduledId } : {}),
+  // Without the field a scheduled message would keep its files.
+  ...(item.files.length > 0 || item.scheduledId
+    ? { cdnFileIds: item.files.map((file) => file.cdnFileId) }
+    : {}),
+})
+
 async function send(item: Outgoing, owner: Owner): Promise<'done' | 'again'> {
   // The workspace is being switched.
   if (presentWorkspace() !== owner.workspaceId) return 'again'
   try {
-    const message = await call(conversations.send, {
-      conversationId: item.conversationId,
-      text: item.text,
-      clientKey: item.key,
-      ...(item.isNote ? { isNote: true } : {}),
-      ...(item.ticketId && !item.isNote ? { ticketId: item.ticketId } : {}),
-      ...(item.channelType && !item.isNote ? { channelType: item.channelType } : {}),
-      ...(item.scheduledId ? { scheduledId: item.scheduledId } : {}),
-      // Without the field a scheduled message would keep its files.
-      ...(item.files.length > 0 || item.scheduledId
-        ? { cdnFileIds: item.files.map((file) => file.cdnFileId) }
-        : {}),
-    })
+    const message = await call(conversations.send, inputOf(item))
     for (const hearer of hearers) hearer(message, item.conversationId)
     drop(item.key, owner)
     return 'done'

@@ -13,7 +13,7 @@ export function useSchedule(conversationId: string, changed: Scheduled | null, d
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const { mutate, isPending } = useCommand(scheduledMessages.save, { refresh: ['scheduledMessages'] })
-  const save = ({ text, channelType, sendAt, files, ticketId }: Planned) =>
+  const save = ({ text, channelType, mailCc, sendAt, files, ticketId }: Planned) =>
     mutate(
       {
         input: {
@@ -23,6 +23,7 @@ export function useSchedule(conversationId: string, changed: Scheduled | null, d
           text,
           sendAt,
           ...(channelType ? { channelType } : {}),
+          mailCc: [...mailCc],
           cdnFileIds: files.map((file) => file.cdnFileId),
         },
       },

@@ -16,6 +16,7 @@ import { ScheduledStrip } from '../schedule/scheduled-strip.tsx'
 import { storedFiles, useAttachments } from '../files/use-attachments.ts'
 import type { useChatTime } from '../bubble/use-chat-time.ts'
 import { useDraftFiles } from '../composer/use-draft-files.ts'
+import { useRecipients } from '../composer/use-recipients.ts'
 import { ownDraft, useDraft } from '../composer/use-draft.ts'
 import type { useEditing } from '../composer/use-editing.ts'
 import { useKeptReplies } from '../replies/use-kept-replies.tsx'
@@ -58,9 +59,13 @@ export function Writing({
   const itsFiles = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('conversationId', conversationId)
-  const keepWords = useDraftFiles(begun, ownFiles, keepDraft)
   const [isOver, setIsOver] = useState(false)
   const { message, scheduled } = editing
+  const recipients = useRecipients(begun?.mailCc, scheduled, {
+    to: conversation.mailAddress,
+    own: conversation.mailboxAddress,
+  })
+  const keepWords = useDraftFiles(begun, { items: ownFiles.items, mailCc: recipients.ofDraft }, keepDraft)
   const edited = message ?? scheduled
   const attachments = scheduled ? itsFiles : ownFiles
   const current = useRef(begun?.text ?? '')
@@ -79,7 +84,8 @@ export function Writing({
     attachments.clear()
     editor.current?.set('')
     keepWords({ text: '', isNote })
-    keepDraft({ text: '', isNote, files: [] })
+    recipients.clear()
+    keepDraft({ text: '', isNote, files: [], mailCc: [] })
   }
   const help = useWritingHelp(conversationId)
   const schedule = useSchedule(conversationId, scheduled, () => (scheduled ? editing.stop() : clear(false)))
@@ -139,6 +145,7 @@ export function Writing({
         conversation={conversation}
         begun={begun}
         attachments={attachments}
+        recipients={recipients}
         editor={editor}
         editing={message}
         scheduled={scheduled}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sanitize from 'sanitize-html'
+import { pictureAttributes } from '../../../../platform/mail-pictures.ts'
 import { plainText, sanitizeMail } from '../../../../platform/rich-text.ts'
 import { isInRed, pointsBelow } from './answered-below.ts'
 import { quoteStart } from './quote-header.ts'
@@ -64,12 +65,15 @@ export function foldHtml(given: string): { own: string; quoted: string } {
   // Not sanitised yet: sanitising would remove the attributes that programs leave as marks.
   const marked = sanitize(given.slice(0, mostHtml), {
     allowedTags: false,
-    allowedAttributes: { '*': ['href', 'colspan', 'rowspan', 'data-mark'] },
+    allowedAttributes: {
+      '*': ['href', 'colspan', 'rowspan', 'data-mark', 'data-cid', 'alt', 'width', 'height'],
+    },
     allowVulnerableTags: true,
     exclusiveFilter: ({ tag }) => /^(?:style|script|title|head|textarea|option|noscript)$/.test(tag),
     nestingLimit: 60,
     transformTags: {
       '*': (tagName, attribs) => {
+        if (tagName === 'img') return { tagName, attribs: pictureAttributes(attribs) }
         const { 'data-mark': _given, 'data-quoted': _quoted, ...kept } = attribs
         return {
           tagName,

@@ -1,4 +1,5 @@
 import type { ParsedMail } from 'mailparser'
+import { contentIdOf } from '../../../../platform/mail-pictures.ts'
 import { short } from './headers.ts'
 
 export type ReadAttachment = { name: string; content: Buffer; cid: string | null }
@@ -55,10 +56,11 @@ export function attachmentsOf(mail: ParsedMail): { attachments: ReadAttachment[]
       isTwin(attachment, mail)
     )
       continue
-    // Small images of signatures and trackers.
-    if (contentType.startsWith('image/') && attachment.size < 200) continue
+    // Small images of signatures and trackers, unless the text shows them.
+    const isShown = cid !== undefined && String(mail.html).includes(`cid:${cid}`)
+    if (contentType.startsWith('image/') && attachment.size < 200 && !isShown) continue
     const name = nameOf(attachment, nth)
-    if (attachments.length < mostAttachments) attachments.push({ name, content, cid: cid ?? null })
+    if (attachments.length < mostAttachments) attachments.push({ name, content, cid: contentIdOf(cid) })
     else if (unreadable.length < 50) unreadable.push(name)
   }
   return { attachments, unreadable }

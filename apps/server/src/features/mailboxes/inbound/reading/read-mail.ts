@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParsedMail } from 'mailparser'
+import { pictureMark } from '../../../../platform/mail-pictures.ts'
 import { htmlOfText, plainText } from '../../../../platform/rich-text.ts'
 import { type Bounce, readBounce } from './bounce.ts'
 import { foldHtml, mostHtml } from './fold-html.ts'
@@ -55,7 +56,7 @@ function wordsOf(mail: ParsedMail): { own: string; quoted: string } {
   const html = typeof mail.html === 'string' ? cleanText(mail.html) : ''
   if (html !== '' && (html.length <= mostHtml || text.trim() === '')) {
     const folded = foldHtml(html)
-    if (plainText(folded.own) !== '') return folded
+    if (plainText(folded.own) !== '' || folded.own.includes(pictureMark)) return folded
   }
   const folded = foldText(text)
   return { own: htmlOfText(folded.own), quoted: folded.quoted === '' ? '' : htmlOfText(folded.quoted) }
