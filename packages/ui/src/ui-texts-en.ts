@@ -32,6 +32,7 @@ export const englishTexts = {
   clearSelection: 'Clear selection',
   actionsFor: (name: string) => `Actions for ${name}`,
   actions: 'Actions',
+  moreActions: 'More actions',
   filters: 'Filters',
   showResults: 'Show results',
   loading: 'Loading',

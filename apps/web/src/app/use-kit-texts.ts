@@ -39,6 +39,7 @@ export function useKitTexts(): UiTexts {
       clearSelection: t('clearSelection'),
       actionsFor: (name) => t('actionsFor', { name }),
       actions: t('actions'),
+      moreActions: t('moreActions'),
       filters: t('filters'),
       showResults: t('showResults'),
       loading: t('loading'),
