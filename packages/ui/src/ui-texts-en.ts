@@ -34,6 +34,7 @@ export const englishTexts = {
   actions: 'Actions',
   moreActions: 'More actions',
   filters: 'Filters',
+  addFilter: 'Filter',
   showResults: 'Show results',
   loading: 'Loading',
   errorTitle: 'Something went wrong',

@@ -41,6 +41,7 @@ export function useKitTexts(): UiTexts {
       actions: t('actions'),
       moreActions: t('moreActions'),
       filters: t('filters'),
+      addFilter: t('addFilter'),
       showResults: t('showResults'),
       loading: t('loading'),
       errorTitle: t('errorTitle'),

@@ -28,3 +28,8 @@ export function InTopBar({ order, children }: { order: number; children: ReactNo
   if (!phone || !element) return children
   return createPortal(<div style={{ order }}>{children}</div>, element)
 }
+
+/** True on a phone whose top bar has a place for the tools of the page. */
+export function useHasTopSlot(): boolean {
+  return useContext(TopSlotContext).element !== null
+}

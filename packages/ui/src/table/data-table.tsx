@@ -4,7 +4,7 @@ import { EmptyState } from '../display/empty-state.tsx'
 import { ErrorState } from '../display/error-state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { PhoneSort } from './phone-sort.tsx'
+import { PhoneSort, SortContext } from './phone-sort.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { CardsSkeleton } from './table-skeleton.tsx'
@@ -39,8 +39,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={classes.card} data-bare={props.bare || undefined} data-fills={fills || undefined}>
       {withToolbar ? (
         <div className={classes.toolbar}>
-          <div className={classes.toolbarMain}>{toolbar}</div>
-          {phone && onSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
+          <div className={classes.toolbarMain}>
+            <SortContext
+              value={phone && onSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
+            >
+              {toolbar}
+            </SortContext>
+          </div>
           {storageKey && !phone ? <ColumnChooser {...layout.chooser} /> : null}
         </div>
       ) : null}
