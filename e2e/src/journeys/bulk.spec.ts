@@ -60,7 +60,7 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
         .getByRole('link', { name: t('app:menu.bulk'), exact: true })
         .first()
         .click()
-      await expect(page.getByRole('heading', { name: t('bulk:title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('app:menu.activity') })).toBeVisible()
       await expect(page.getByRole('table').getByText(t('bulk:statuses.UNDONE')).first()).toBeVisible()
       await axe(page)
       await screenshot(page, `bulk-list-${language}`)

@@ -117,8 +117,8 @@ for (const language of languagesOf('the chatbot', ['en', 'ru'])) {
 test('the chatbot is locked without its feature', async ({ page }) => {
   const t = words('en')
   await signIn(page, 'otherAdmin')
-  await page.goto('/admin/programs')
-  await expect(page.getByRole('navigation').getByText(t('app:menu.chatbot'))).toBeVisible()
-  await page.goto('/admin/chat-bot')
+  await page.goto('/admin/settings')
+  await page.getByRole('navigation').getByText(t('app:menu.chatbot')).click()
+  await expect(page.getByText(t('app:menu.locked'))).toBeVisible()
   await expect(page.getByTestId('phone')).toHaveCount(0)
 })

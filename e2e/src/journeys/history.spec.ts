@@ -20,7 +20,7 @@ for (const language of languagesOf('history', ['en', 'ru'])) {
       await page.goto('/admin/users')
       await expect(page.getByRole('table')).toBeVisible()
       await page.goto(`/admin/history?outcomes=${encodeURIComponent('["DONE","READ"]')}`)
-      await expect(page.getByRole('heading', { level: 1, name: text('audit:title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: text('app:menu.activity') })).toBeVisible()
       await expect(page.getByRole('table')).toBeVisible()
       await axe(page)
       await screenshot(page, `history-${language}`)
@@ -72,5 +72,6 @@ test('a change is found by its action, opened with its values, and downloaded', 
 test('only an administrator opens the history', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/history')
-  await expect(page.getByRole('heading', { level: 1, name: t('audit:title') })).toHaveCount(0)
+  await expect(page.getByText(t('app:noAccess.page', { title: t('app:menu.history') }))).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}
 
 async function openDictionaries(page: Page): Promise<void> {
   await page.goto('/admin/dictionaries')
-  await expect(page.getByRole('heading', { level: 1, name: t('dictionaries:title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('app:menu.insurers') })).toBeVisible()
 }
 
 test('an insurance company gets its data, the required HR fields, and documents', async ({ page }) => {
@@ -147,7 +147,11 @@ test('a company shows plans, people and HR; its deletion names the plans that be
 test('only administrators use the dictionaries', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/dictionaries')
-  await expect(page.getByRole('heading', { level: 1, name: t('dictionaries:title') })).toHaveCount(0)
+  const refusal = page.getByText(t('app:noAccess.page', { title: t('app:menu.dictionaries') }))
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText(t('app:noAccess.ask'))).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dictionaries/)
+  await axe(page)
   const operator = await apiSession('operator')
   const refused = await operator.call<{ code: string }>('/insurance/insurance-company/save', {
     title: 'Mine',
@@ -163,7 +167,10 @@ for (const language of languages) {
       const text = words(language)
       await signIn(page, language === 'pt' ? 'otherAdmin' : 'admin')
       await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)
-      for (const tab of ['insurers', 'countries', 'cities', 'terms'] as const) {
+      await page.goto('/admin/dictionaries')
+      await expect(page.getByRole('heading', { level: 1, name: text('app:menu.insurers') })).toBeVisible()
+      await axe(page)
+      for (const tab of ['countries', 'cities', 'terms'] as const) {
         await page.goto(`/admin/dictionaries?tab=${tab}`)
         await expect(page.getByRole('tab', { name: text(`dictionaries:tabs.${tab}`) })).toHaveAttribute(
           'aria-selected',

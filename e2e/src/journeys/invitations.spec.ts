@@ -58,7 +58,9 @@ for (const language of languagesOf('invitations', ['en', 'ru'])) {
     test('the welcome e-mail gets an own text with variables and a preview', async ({ page }) => {
       await signIn(page, 'admin')
       await page.goto('/admin/users')
-      await page.getByRole('button', { name: t('insured:welcomeText') }).click()
+      await page.getByRole('link', { name: t('app:menu.settings'), exact: true }).click()
+      await page.getByRole('link', { name: t('app:menu.welcomeMail'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('app:menu.welcomeMail') })).toBeVisible()
       // Spanish in one run, Portuguese in the other, so that they do not conflict.
       const name = language === 'en' ? 'Español' : 'Português'
       await page.getByRole('tab', { name }).click()

@@ -109,9 +109,11 @@ for (const language of languagesOf('one person', ['en', 'ru'])) {
       const { lastName } = await twice(admin)
       await signIn(page, 'admin')
       await page.goto('/admin/users')
-      await page.getByRole('button', { name: t('insured:duplicates') }).click()
+      const tab = page.getByRole('link', { name: t('app:tabs.duplicates') })
+      await tab.click()
       await expect(page).toHaveURL(/users\/duplicates/)
-      await expect(page.getByRole('heading', { level: 1, name: t('duplicates:title') })).toBeVisible()
+      await expect(tab).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1, name: t('insured:title') })).toBeVisible()
       const pair = page.getByRole('region', {
         name: t('duplicates:pairOf', { first: `Ana ${lastName}`, second: `Anna ${lastName}` }),
       })

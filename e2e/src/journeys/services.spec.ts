@@ -223,7 +223,10 @@ for (const language of languagesOf('benefits of insured people', ['en', 'ru'])) 
         .getByRole('dialog')
         .getByRole('button', { name: t('common:delete') })
         .click()
-      await expect(page.getByRole('heading', { level: 1, name: t('templates:title') })).toBeVisible()
+      await expect(page.getByRole('link', { name: t('app:tabs.templates') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
     })
   })
 }

@@ -96,6 +96,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--cl-sidebar-width': '244px',
     '--cl-topbar-height': '56px',
+    '--cl-bottombar-height': '0px',
     '--cl-font-display': display,
   },
   light: {

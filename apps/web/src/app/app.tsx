@@ -3,6 +3,7 @@ import { NavigationProgress } from '@mantine/nprogress'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import classes from './app.module.css'
 import { IdleWatch } from './idle-watch.tsx'
 import { progressOf } from './progress.ts'
 import { queryClient, router } from './router.tsx'
@@ -15,7 +16,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider texts={texts}>
-        <NavigationProgress aria-hidden />
+        <NavigationProgress aria-hidden portalProps={{ className: classes.progress }} />
         <RouterProvider router={router} />
         <SessionEnded />
         <IdleWatch />

@@ -1,6 +1,6 @@
 import type { User } from '@coverline/contract/accounts/endpoints'
-import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
-import { type Access, accessOf, allows } from './access.ts'
+import { redirect } from '@tanstack/react-router'
+import { type Access, accessOf } from './access.ts'
 import { session, workspacesOf } from './session.ts'
 
 /** Redirects instead of showing the page. */
@@ -32,10 +32,10 @@ async function signedIn(): Promise<User | null> {
 }
 
 /**
- * Admits signed-in users with a provider workspace and the rights of the route; redirects others to their
- * area.
+ * Admits signed-in users with a provider workspace; redirects others to their area. Whether the rights suffice
+ * for the page is decided by the layout, which says so in place of it.
  */
-export async function guardAdmin(href: string, matches: AnyRouteMatch[]): Promise<{ access: Access }> {
+export async function guardAdmin(href: string): Promise<void> {
   const user = await signedIn()
   if (!user) to('/login', href === '/admin' ? undefined : { redirectTo: href })
   if (user.lacksFactor) to('/second-factor')
@@ -45,9 +45,6 @@ export async function guardAdmin(href: string, matches: AnyRouteMatch[]): Promis
     if (user.domains.length === 0) await session().logout()
     to('/')
   }
-  const access = accessOf(user, workspace)
-  if (!matches.every((match) => allows(access, match.staticData))) to('/admin')
-  return { access }
 }
 
 /** The HR area needs a company area; others are redirected to the HR sign-in or their own area. */

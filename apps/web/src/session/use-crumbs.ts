@@ -30,10 +30,9 @@ export function useCrumb(name: string | undefined, under?: Crumb): void {
   }, [name, path, label, href])
 }
 
-/** Returns a function that is true if the open page belongs to a menu entry with another URL. */
-export function useBelongsTo(): (entry: string) => boolean {
-  const named = useSyncExternalStore(subscribe, () => own)
-  return (entry) => named?.under?.href?.startsWith(entry) ?? false
+/** Returns the address of the page that the open one belongs to, if its own address does not show it. */
+export function useParent(): string | undefined {
+  return useSyncExternalStore(subscribe, () => own)?.under?.href
 }
 
 /** Returns the breadcrumbs of the current page: the routes whose paths lead to it. */

@@ -10,12 +10,21 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   placeholder: string
   width?: number | string
+  /** Takes the focus when it appears because the user asked for it */
+  autoFocus?: boolean
 }
 
 const delay = 300
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** A debounced search box */
-export function SearchField({ value, onChange, placeholder, width = 260 }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  placeholder,
+  width = 260,
+  autoFocus = false,
+}: SearchFieldProps) {
   const texts = useUiTexts()
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -43,6 +52,7 @@ export function SearchField({ value, onChange, placeholder, width = 260 }: Searc
     <TextInput
       type="search"
       role="searchbox"
+      {...(autoFocus ? { ref: takeFocus } : {})}
       aria-label={placeholder}
       placeholder={placeholder}
       title={placeholder}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import { EmptyState } from '../display/empty-state.tsx'
 import { ErrorState } from '../display/error-state.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { PhoneSort } from './phone-sort.tsx'
+import { PhoneSort, SortContext } from './phone-sort.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
 import { CardsSkeleton } from './table-skeleton.tsx'
@@ -14,6 +14,7 @@ import { useColumns } from './use-columns.ts'
 import { useSelection } from './use-selection.ts'
 import { WideBody } from './wide-body.tsx'
 import { useIsPhone } from '../use-is-phone.tsx'
+import { useFills } from '../frame/page-frame.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
 
 export type { DataColumn, DataTableProps, TableEmpty, TableSelection, TableSort } from './types.ts'
@@ -22,6 +23,7 @@ export type { DataColumn, DataTableProps, TableEmpty, TableSelection, TableSort 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort, storageKey, toolbar } = props
   const phone = useIsPhone()
+  const fills = useFills() && !props.bare
   const scroller = useRef<HTMLDivElement>(null)
   const content = `${columns.map((column) => column.header).join()}|${rows?.length ?? 0}|${props.page ?? 0}`
   const layout = useColumns(columns, scroller, storageKey, content)
@@ -32,23 +34,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => tellColumns(wanted), [wanted])
   const withToolbar = toolbar !== undefined || (storageKey !== undefined && !phone)
 
+  const pages = <Pages props={props} onTop={() => scroller.current?.scrollTo({ top: 0 })} />
   return (
-    <div className={classes.card} data-bare={props.bare || undefined}>
+    <div className={classes.card} data-bare={props.bare || undefined} data-fills={fills || undefined}>
       {withToolbar ? (
         <div className={classes.toolbar}>
-          <div className={classes.toolbarMain}>{toolbar}</div>
-          {phone && onSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
+          <div className={classes.toolbarMain}>
+            <SortContext
+              value={phone && onSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
+            >
+              {toolbar}
+            </SortContext>
+          </div>
           {storageKey && !phone ? <ColumnChooser {...layout.chooser} /> : null}
         </div>
       ) : null}
       <Body props={props}>
         {phone ? (
-          <PhoneBody props={props} columns={layout.wanted} picked={picked} />
+          <PhoneBody props={props} scroller={scroller} columns={layout.wanted} picked={picked}>
+            {fills ? pages : null}
+          </PhoneBody>
         ) : (
-          <WideBody props={props} scroller={scroller} visible={layout.visible} picked={picked} />
+          <WideBody
+            props={props}
+            fills={fills}
+            scroller={scroller}
+            visible={layout.visible}
+            picked={picked}
+          />
         )}
       </Body>
-      <Pages props={props} onTop={() => scroller.current?.scrollTo({ top: 0 })} />
+      {phone && fills ? null : pages}
       {selection ? <BulkBar selection={selection} {...matching(props, picked.state)} /> : null}
     </div>
   )
@@ -59,7 +75,13 @@ function Body<Row>({ props, children }: { props: DataTableProps<Row>; children: 
   const { error, rows, onRetry, fetching = false } = props
   if (error !== undefined && error !== null && rows === undefined)
     return <ErrorState onRetry={onRetry} retrying={fetching} />
-  return rows?.length === 0 ? <NothingToShow {...props} /> : children
+  if (rows?.length !== 0) return children
+  return (
+    <div className={classes.nothing}>
+      {props.above ? <div className={classes.above}>{props.above}</div> : null}
+      <NothingToShow {...props} />
+    </div>
+  )
 }
 
 function Pages<Row>({ props, onTop }: { props: DataTableProps<Row>; onTop: () => void }) {
@@ -116,13 +138,21 @@ function NothingToShow<Row>({ filtered, onResetFilters, empty }: DataTableProps<
 
 interface BodyProps<Row> {
   props: DataTableProps<Row>
+  scroller: RefObject<HTMLDivElement | null>
   picked: ReturnType<typeof useSelection>
 }
 
-function PhoneBody<Row>({ props, columns, picked }: BodyProps<Row> & { columns: DataColumn<Row>[] }) {
+interface PhoneBodyProps<Row> extends BodyProps<Row> {
+  columns: DataColumn<Row>[]
+  /** The pages, below the last card */
+  children: ReactNode
+}
+
+function PhoneBody<Row>({ props, columns, picked, scroller, children }: PhoneBodyProps<Row>) {
   if (!props.rows) return <CardsSkeleton />
   return (
-    <div className={classes.scroller} data-fetching={props.fetching || undefined}>
+    <div ref={scroller} className={classes.scroller} data-fetching={props.fetching || undefined}>
+      {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <TableCards
         label={props.label}
         rows={props.rows}
@@ -135,6 +165,7 @@ function PhoneBody<Row>({ props, columns, picked }: BodyProps<Row> & { columns: 
         selected={picked.selected}
         onToggle={props.selection ? picked.toggle : undefined}
       />
+      {children}
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { createContext, type ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useUiTexts } from '../ui-texts.tsx'
 import { nextSort, sortKey } from './table-head.tsx'
@@ -10,17 +12,21 @@ interface PhoneSortProps<Row> {
   onSort: (sort: TableSort) => void
 }
 
+/** The choice of the sort, for the sheet of a phone's filters */
+export const SortContext = createContext<ReactNode>(null)
+
 /** Cards have no headings to click, so the sort is a menu. */
 export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
   const texts = useUiTexts()
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
+  const chosen = sortable.find((column) => sortKey(column) === sort?.by)
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={texts.sortBy}>
-          <IconArrowsSort size={17} stroke={1.7} />
-        </ActionIcon>
+        <Button variant="outline" leftSection={<IconArrowsSort size={17} stroke={1.7} aria-hidden />}>
+          {chosen ? `${texts.sortBy}: ${chosen.header}` : texts.sortBy}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.sortBy}</Menu.Label>

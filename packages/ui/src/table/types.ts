@@ -53,6 +53,8 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string
   /** Name of the row in the labels of its checkbox and menu */
   rowName: (row: Row) => string
+  /** Stands above the rows and scrolls with them: sums, a summary */
+  above?: ReactNode
   /** Search and filters, above the head */
   toolbar?: ReactNode
   /** The target of a row; its first cell becomes a link. */

@@ -23,6 +23,8 @@ export type ModelRow<Row extends object> = TableRowModel<typeof features, Row>
 
 interface WideBodyProps<Row> {
   props: DataTableProps<Row>
+  /** True if the rows take what the window leaves of the page */
+  fills: boolean
   picked: ReturnType<typeof useSelection>
   scroller: RefObject<HTMLDivElement | null>
   visible: DataColumn<Row>[]
@@ -50,7 +52,13 @@ function focusRow(scroller: HTMLElement | null, index: number): void {
 }
 
 /** The table itself, for widths from 992 px */
-export function WideBody<Row extends object>({ props, scroller, visible, picked }: WideBodyProps<Row>) {
+export function WideBody<Row extends object>({
+  props,
+  fills,
+  scroller,
+  visible,
+  picked,
+}: WideBodyProps<Row>) {
   const { rows: models } = useRowModel(props, visible).getRowModel()
   const [current, setCurrent] = useState(0)
   const [scrolled, setScrolled] = useState(false)
@@ -88,9 +96,10 @@ export function WideBody<Row extends object>({ props, scroller, visible, picked 
       className={classes.scroller}
       data-fetching={props.fetching || undefined}
       data-scrolled={scrolled || undefined}
-      style={{ maxHeight: props.maxHeight ?? 'max(380px, calc(100dvh - var(--cl-table-offset, 300px)))' }}
+      style={fills ? {} : { maxHeight: props.maxHeight ?? 'max(380px, calc(100dvh - 300px))' }}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
     >
+      {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <table
         className={classes.table}
         aria-label={props.label}

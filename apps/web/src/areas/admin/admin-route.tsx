@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { FrameLoading } from '../../kit/frame/frame-loading.tsx'
 import { guardAdmin } from '../../session/guard.ts'
 import { rootRoute } from '../../session/root-route.tsx'
 
@@ -9,7 +10,7 @@ import { rootRoute } from '../../session/root-route.tsx'
  *     getParentRoute: () => adminRoute,
  *     path: 'programs',
  *     staticData: { title: 'app:menu.programs', permissions: ['PLANS_VIEW'],
- *       menu: { group: 'catalogue', order: 40, icon: IconStack2 } },
+ *       menu: { group: 'cover', order: 30, icon: IconStack2 } },
  *     validateSearch: planSearch,            // zod/mini: it is loaded eagerly
  *     component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
  *   }),
@@ -19,8 +20,10 @@ import { rootRoute } from '../../session/root-route.tsx'
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'admin',
-  beforeLoad: ({ location, matches }) => guardAdmin(location.href, matches),
+  beforeLoad: ({ location }) => guardAdmin(location.href),
   component: lazyRouteComponent(() => import('./layout/admin-layout.tsx'), 'AdminLayout'),
+  pendingComponent: FrameLoading,
+  pendingMs: 0,
 })
 
 /** /admin itself has no page: it redirects to the user's first page. */

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { homeOf } from '../../session/guard.ts'
-import { useMenu } from './layout/sidebar/use-menu.ts'
+import { useMenu } from './layout/menu/use-menu.ts'
 import { useAccess } from '../../session/use-session.ts'
 
 /**
@@ -16,7 +16,7 @@ export function NoAccessPage() {
   const router = useRouter()
   const entries = useMenu().flatMap((group) => group.entries)
   const home = homeOf(access)
-  const open = entries.filter((entry) => !entry.locked)
+  const open = entries.filter((entry) => !entry.isLocked)
   const target = open.find((entry) => entry.path === home) ?? open[0]
   if (target && router.state.location.pathname !== target.path) return <Navigate to={target.path} replace />
   return (

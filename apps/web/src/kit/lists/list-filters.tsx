@@ -7,6 +7,8 @@ import { TextFilter } from './text-filter.tsx'
 export const some = <T,>(values: readonly T[]): T[] | undefined =>
   values.length > 0 ? [...values] : undefined
 
+const dayText = (day: string | undefined) => day?.split('-').toReversed().join('.') ?? '…'
+
 interface DayRangeOptions {
   id: string
   label: string
@@ -22,6 +24,8 @@ export function dayRangeFilter({ id, label, from, to, onChange }: DayRangeOption
     id,
     label,
     active: Boolean(from ?? to),
+    summary: [from, to].map(dayText).join(' – '),
+    onClear: () => onChange(undefined, undefined),
     render: ({ fullWidth }) => (
       <DateRange
         label={label}
@@ -47,6 +51,8 @@ export function textFilter({ id, label, value, onChange }: TextOptions): CustomF
     id,
     label,
     active: Boolean(value),
+    summary: value ?? '',
+    onClear: () => onChange(undefined),
     render: ({ fullWidth }) => (
       <TextFilter
         // Remounts the field after a reset or a saved view.

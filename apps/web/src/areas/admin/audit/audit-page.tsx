@@ -1,7 +1,6 @@
 import { audit, type FoundEvent } from '@coverline/contract/audit/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { IconExternalLink, IconListSearch, IconUser } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -15,6 +14,7 @@ import { filtersOf, pageSize, useHistory } from '../../../nouns/audit/queries.ts
 import { recordPath } from '../../../nouns/audit/record-path.ts'
 import type { ChangedSearch, AuditSearch } from '../../../nouns/audit/search.ts'
 import { useEventText } from '../../../nouns/audit/use-event-text.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/history')
 const idOf = (event: FoundEvent) => event.id
@@ -76,12 +76,10 @@ export function AuditPage() {
   }
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
-        actions={<ExportMenu endpoint={audit.searchInCsv} filters={filtersOf(search)} />}
-      />
+    <ListPage
+      found={query.data}
+      actions={<ExportMenu endpoint={audit.searchInCsv} filters={filtersOf(search)} />}
+    >
       <DataTable
         label={t('title')}
         columns={columns}
@@ -100,6 +98,6 @@ export function AuditPage() {
         event={query.data?.items.find(({ id }) => id === openId)}
         onClose={() => change({ page })}
       />
-    </>
+    </ListPage>
   )
 }

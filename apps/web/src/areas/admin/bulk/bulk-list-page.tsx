@@ -1,7 +1,6 @@
 import type { BulkOperation } from '@coverline/contract/bulk/endpoints'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -12,6 +11,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import { BulkStatusBadge } from '../../../nouns/bulk/bulk-status-badge.tsx'
 import { pageSize, useBulkList } from '../../../nouns/bulk/queries.ts'
 import { type BulkSearch, kinds } from '../../../nouns/bulk/search.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/bulk')
 const idOf = (operation: BulkOperation) => operation.operationId
@@ -76,8 +76,7 @@ export function BulkListPage() {
     })
   const reset = () => void navigate({ search: {} })
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+    <ListPage found={query.data} note={t('subtitle')}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -106,6 +105,6 @@ export function BulkListPage() {
           />
         }
       />
-    </>
+    </ListPage>
   )
 }

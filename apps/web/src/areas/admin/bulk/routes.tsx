@@ -1,4 +1,3 @@
-import { IconStack2 } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { bulkPageSearch, bulkSearch } from '../../../nouns/bulk/search.ts'
@@ -14,7 +13,7 @@ const bulkListRoute = createRoute({
   staticData: {
     title: 'app:menu.bulk',
     ...access,
-    menu: { group: 'administration', order: 93, icon: IconStack2 },
+    tab: { of: '/admin/history', order: 20 },
   },
   validateSearch: bulkSearch,
   component: lazyRouteComponent(() => import('./bulk-list-page.tsx'), 'BulkListPage'),

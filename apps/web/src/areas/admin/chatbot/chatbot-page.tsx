@@ -3,8 +3,6 @@ import { languageNames } from '@coverline/messages/web'
 import { Button } from '@coverline/ui/actions/button'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { ErrorState } from '@coverline/ui/display/error-state'
-import { PageHeader } from '@coverline/ui/display/page-header'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { Skeleton, Switch } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { withChanges } from '../../../kit/lists/read-search.ts'
@@ -17,6 +15,8 @@ import { useAnswers } from '../../../nouns/chatbot/queries.ts'
 import { type ChatbotSearch, chatbotTabs } from '../../../nouns/chatbot/search.ts'
 import { SettingsEditor } from '../../../nouns/chatbot/settings-editor.tsx'
 import { useSettings } from '../../../nouns/chatbot/use-settings.ts'
+import { Tabs } from '@coverline/ui/display/tabs'
+import { AdminPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/chat-bot')
 
@@ -37,30 +37,28 @@ export function ChatbotPage() {
   if (!settings) return <Skeleton height={420} />
   const shared = { settings, faults: editor.faults, change: editor.change, canUpdate: editor.canUpdate }
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        actions={
-          <>
-            <Dropdown
-              label={t('language')}
-              value={[language]}
-              clearable={false}
-              width={160}
-              options={languages.map((value) => ({ value, label: languageNames[value] }))}
-              onChange={([chosen]) => change({ language: languages.find((one) => one === chosen) })}
-            />
-            <Switch
-              className={classes.switch}
-              checked={settings.isEnabled}
-              disabled={!editor.canUpdate || editor.isSaving}
-              label={t(settings.isEnabled ? 'on' : 'off')}
-              onChange={({ currentTarget }) => void editor.save({ isEnabled: currentTarget.checked })}
-            />
-          </>
-        }
-      />
+    <AdminPage
+      note={t('subtitle')}
+      actions={
+        <>
+          <Dropdown
+            label={t('language')}
+            value={[language]}
+            clearable={false}
+            width={160}
+            options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={([chosen]) => change({ language: languages.find((one) => one === chosen) })}
+          />
+          <Switch
+            className={classes.switch}
+            checked={settings.isEnabled}
+            disabled={!editor.canUpdate || editor.isSaving}
+            label={t(settings.isEnabled ? 'on' : 'off')}
+            onChange={({ currentTarget }) => void editor.save({ isEnabled: currentTarget.checked })}
+          />
+        </>
+      }
+    >
       <div className={classes.page}>
         <Tabs
           label={t('title')}
@@ -103,6 +101,6 @@ export function ChatbotPage() {
         </Tabs>
         <PhoneChat key={language} language={language} settings={settings} />
       </div>
-    </>
+    </AdminPage>
   )
 }

@@ -1,4 +1,3 @@
-import { IconRobotFace } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { chatbotSearch } from '../../../nouns/chatbot/search.ts'
@@ -11,7 +10,7 @@ const chatbotRoute = createRoute({
     permissions: ['SETTINGS_VIEW'],
     roles: ['ADMIN', 'INSURANCE_OPERATOR'],
     feature: 'CHATBOT',
-    menu: { group: 'care', order: 70, icon: IconRobotFace },
+    tab: { of: '/admin/settings', order: 30 },
   },
   validateSearch: chatbotSearch,
   component: lazyRouteComponent(() => import('./chatbot-page.tsx'), 'ChatbotPage'),

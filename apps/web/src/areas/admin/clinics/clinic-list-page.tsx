@@ -1,9 +1,7 @@
 import { type Clinic, clinics } from '@coverline/contract/clinics/endpoints'
 import { Button } from '@coverline/ui/actions/button'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
-import { Tabs } from '@coverline/ui/display/tabs'
-import { Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +13,7 @@ import { type Changed, ClinicFilters } from '../../../nouns/clinics/clinic-filte
 import { ClinicTable } from '../../../nouns/clinics/clinic-table.tsx'
 import { filtersOf, useClinicList } from '../../../nouns/clinics/queries.ts'
 import type { ClinicSearch } from '../../../nouns/clinics/search.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const ClinicDialog = lazy(async () => ({
   default: (await import('../../../nouns/clinics/clinic-dialog.tsx')).ClinicDialog,
@@ -63,47 +62,43 @@ export function ClinicListPage() {
   const filters = <ClinicFilters search={search} onChange={change} onReset={reset} />
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
-        actions={
-          <Group gap="sm">
-            <ListActions search={search} onImport={() => void navigate({ href: '/admin/clinics/import' })} />
-            {create}
-          </Group>
-        }
-      />
-      <Tabs
-        label={t('title')}
-        items={[
+    <ListPage
+      found={query.data}
+      fills={view === 'list'}
+      primary={create}
+      actions={
+        <ListActions search={search} onImport={() => void navigate({ href: '/admin/clinics/import' })} />
+      }
+      views={{
+        label: t('title'),
+        items: [
           { value: 'list' as const, label: t('views.list') },
           { value: 'map' as const, label: t('views.map') },
           { value: 'duplicates' as const, label: t('views.duplicates') },
-        ]}
-        value={view}
-        onChange={(next) => change({ view: next === 'list' ? undefined : next })}
-      >
-        <Suspense fallback={<Skeleton height={420} radius="lg" />}>
-          {view === 'list' ? (
-            <ClinicTable
-              query={query}
-              search={search}
-              onChange={change}
-              onReset={reset}
-              onOpen={(href) => void navigate({ href })}
-              onEdit={setEdited}
-              onLink={setLinked}
-              create={create}
-              toolbar={filters}
-            />
-          ) : null}
-          {view === 'map' ? <ClinicMap search={search} filters={filters} /> : null}
-          {view === 'duplicates' ? (
-            <Duplicates page={page ?? 0} onPage={(next) => change({ page: next || undefined })} />
-          ) : null}
-        </Suspense>
-      </Tabs>
+        ],
+        value: view,
+        onChange: (next) => change({ view: next === 'list' ? undefined : next }),
+      }}
+    >
+      <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+        {view === 'list' ? (
+          <ClinicTable
+            query={query}
+            search={search}
+            onChange={change}
+            onReset={reset}
+            onOpen={(href) => void navigate({ href })}
+            onEdit={setEdited}
+            onLink={setLinked}
+            create={create}
+            toolbar={filters}
+          />
+        ) : null}
+        {view === 'map' ? <ClinicMap search={search} filters={filters} /> : null}
+        {view === 'duplicates' ? (
+          <Duplicates page={page ?? 0} onPage={(next) => change({ page: next || undefined })} />
+        ) : null}
+      </Suspense>
       <Suspense fallback={null}>
         {canCreate && search.create ? (
           <ClinicDialog
@@ -120,7 +115,7 @@ export function ClinicListPage() {
         ) : null}
         {linked.length > 0 ? <LinkDialog clinicIds={linked} onClose={() => setLinked([])} /> : null}
       </Suspense>
-    </>
+    </ListPage>
   )
 }
 

@@ -11,7 +11,7 @@ const clinicListRoute = createRoute({
   staticData: {
     title: 'app:menu.clinics',
     ...access,
-    menu: { group: 'catalogue', order: 55, icon: IconBuildingHospital },
+    menu: { group: 'care', order: 10, icon: IconBuildingHospital },
   },
   validateSearch: clinicSearch,
   component: lazyRouteComponent(() => import('./clinic-list-page.tsx'), 'ClinicListPage'),

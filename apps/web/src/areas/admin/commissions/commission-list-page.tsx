@@ -2,9 +2,7 @@ import { type CommissionEntry, commissions } from '@coverline/contract/commissio
 import { Button } from '@coverline/ui/actions/button'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { DimCell, MonoCell } from '@coverline/ui/table/table-cells'
-import { Stack } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -25,6 +23,7 @@ import {
   useTotals,
 } from '../../../nouns/commissions/queries.ts'
 import type { CommissionSearch } from '../../../nouns/commissions/search.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const AgreementsDialog = lazy(async () => ({
   default: (await import('../../../nouns/commissions/agreements-dialog.tsx')).AgreementsDialog,
@@ -113,72 +112,69 @@ export function CommissionListPage() {
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
   const reset = () => void navigate({ search: {} })
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        actions={
-          <>
-            {isAdmin ? (
-              <Button
-                variant="outline"
-                leftSection={<IconAdjustments size={16} />}
-                onClick={() => setIsOpen(true)}
-              >
-                {t('agreements.action')}
-              </Button>
-            ) : null}
-            {mayExport ? <ExportMenu endpoint={commissions.listInCsv} filters={filtersOf(search)} /> : null}
-          </>
+    <ListPage
+      found={query.data}
+      note={t('subtitle')}
+      actions={
+        <>
+          {isAdmin ? (
+            <Button
+              variant="outline"
+              leftSection={<IconAdjustments size={16} />}
+              onClick={() => setIsOpen(true)}
+            >
+              {t('agreements.action')}
+            </Button>
+          ) : null}
+          {mayExport ? <ExportMenu endpoint={commissions.listInCsv} filters={filtersOf(search)} /> : null}
+        </>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...listTable(search, query, pageSize, change)}
+        rowId={idOf}
+        rowName={({ insuredName, receivedOn }) => `${insuredName}, ${receivedOn}`}
+        rowHref={hrefOf}
+        onOpen={(entry) => void navigate({ href: hrefOf(entry) })}
+        filtered={Boolean(search.agents ?? search.month)}
+        onResetFilters={reset}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        above={<CommissionTotals totals={totals} />}
+        toolbar={
+          <FilterBar
+            filters={[
+              {
+                kind: 'select',
+                id: 'month',
+                label: t('month'),
+                options: months,
+                value: [monthOf(search)],
+                onChange: ([month]) => change({ month }),
+              },
+              ...(seesAgents
+                ? [
+                    {
+                      kind: 'multi' as const,
+                      id: 'agent',
+                      label: t('columns.agent'),
+                      options: agents.map(({ userId, name }) => ({ value: userId, label: name })),
+                      value: search.agents ?? [],
+                      onChange: (ids: string[]) => change({ agents: ids.length > 0 ? ids : undefined }),
+                    },
+                  ]
+                : []),
+            ]}
+            onReset={reset}
+          />
         }
       />
-      <Stack>
-        <CommissionTotals totals={totals} />
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          {...listTable(search, query, pageSize, change)}
-          rowId={idOf}
-          rowName={({ insuredName, receivedOn }) => `${insuredName}, ${receivedOn}`}
-          rowHref={hrefOf}
-          onOpen={(entry) => void navigate({ href: hrefOf(entry) })}
-          filtered={Boolean(search.agents ?? search.month)}
-          onResetFilters={reset}
-          empty={{ title: t('empty.title'), text: t('empty.text') }}
-          toolbar={
-            <FilterBar
-              filters={[
-                {
-                  kind: 'select',
-                  id: 'month',
-                  label: t('month'),
-                  options: months,
-                  value: [monthOf(search)],
-                  onChange: ([month]) => change({ month }),
-                },
-                ...(seesAgents
-                  ? [
-                      {
-                        kind: 'multi' as const,
-                        id: 'agent',
-                        label: t('columns.agent'),
-                        options: agents.map(({ userId, name }) => ({ value: userId, label: name })),
-                        value: search.agents ?? [],
-                        onChange: (ids: string[]) => change({ agents: ids.length > 0 ? ids : undefined }),
-                      },
-                    ]
-                  : []),
-              ]}
-              onReset={reset}
-            />
-          }
-        />
-      </Stack>
       {isOpen ? (
         <Suspense fallback={null}>
           <AgreementsDialog onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
-    </>
+    </ListPage>
   )
 }

@@ -1,4 +1,3 @@
-import { IconPercentage } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { commissionSearch } from '../../../nouns/commissions/search.ts'
@@ -10,7 +9,7 @@ const commissionListRoute = createRoute({
     title: 'app:menu.commissions',
     permissions: ['POLICIES_VIEW'],
     notRoles: ['DOCTOR'],
-    menu: { group: 'catalogue', order: 24, icon: IconPercentage },
+    tab: { of: '/admin/payments', order: 30 },
   },
   validateSearch: commissionSearch,
   component: lazyRouteComponent(() => import('./commission-list-page.tsx'), 'CommissionListPage'),

@@ -3,7 +3,6 @@ import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { IconPencil, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { useCompanyColumns } from '../../../nouns/companies/company-columns.tsx'
 import { pageSize, useCompanyList, useInsurerOptions } from '../../../nouns/companies/queries.ts'
 import type { CompanySearch } from '../../../nouns/companies/search.ts'
 import { useDeleteCompanies } from '../../../nouns/companies/use-delete-companies.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const CompanyDialog = lazy(async () => ({
   default: (await import('../../../nouns/companies/company-dialog.tsx')).CompanyDialog,
@@ -87,12 +87,7 @@ export function CompanyListPage() {
   ) : null
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
-        actions={createButton}
-      />
+    <ListPage found={query.data} primary={createButton}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -148,7 +143,7 @@ export function CompanyListPage() {
           <CompanyDialog company={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />
         ) : null}
       </Suspense>
-    </>
+    </ListPage>
   )
 }
 

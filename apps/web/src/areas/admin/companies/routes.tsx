@@ -11,7 +11,7 @@ const companyListRoute = createRoute({
   staticData: {
     title: 'app:menu.companies',
     ...access,
-    menu: { group: 'catalogue', order: 50, icon: IconBuilding },
+    menu: { group: 'clients', order: 20, icon: IconBuilding },
   },
   validateSearch: companySearch,
   component: lazyRouteComponent(() => import('./company-list-page.tsx'), 'CompanyListPage'),

@@ -1,4 +1,4 @@
-import { IconBook2 } from '@tabler/icons-react'
+import { IconBook2, IconUmbrella } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { dictionarySearch } from './dictionary-search.ts'
@@ -11,7 +11,14 @@ export const dictionariesRoute = createRoute({
     title: 'app:menu.dictionaries',
     permissions: ['PLANS_VIEW'],
     roles: ['ADMIN'],
-    menu: { group: 'administration', order: 80, icon: IconBook2 },
+    menu: { group: 'settings', order: 50, icon: IconBook2, search: { tab: 'countries' } },
+    part: {
+      group: 'settings',
+      order: 40,
+      icon: IconUmbrella,
+      title: 'app:menu.insurers',
+      isOpen: ({ tab }) => (tab ?? 'insurers') === 'insurers',
+    },
   },
   validateSearch: dictionarySearch,
   component: lazyRouteComponent(() => import('./dictionaries-page.tsx'), 'DictionariesPage'),

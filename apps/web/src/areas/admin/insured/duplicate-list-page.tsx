@@ -4,8 +4,6 @@ import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
-import { PageHeader } from '@coverline/ui/display/page-header'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Pagination, Skeleton, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
@@ -21,6 +19,8 @@ import classes from '../../../nouns/insured/duplicates/duplicates.module.css'
 import type { DuplicateSearch } from '../../../nouns/insured/search.ts'
 import { pageSize, useDuplicates } from '../../../nouns/insured/duplicates/queries.ts'
 import { useDismiss } from '../../../nouns/insured/duplicates/use-dismiss.ts'
+import { countText, useShowCount } from '../layout/page/page-count.ts'
+import { AdminPage } from '../layout/page/list-page.tsx'
 
 const MergeDialog = lazy(async () => ({
   default: (await import('../../../nouns/insured/merges/merge-dialog.tsx')).MergeDialog,
@@ -38,42 +38,36 @@ export function DuplicateListPage() {
   const change = (changed: { [K in keyof DuplicateSearch]?: DuplicateSearch[K] | undefined }) =>
     void navigate({ search: (old: DuplicateSearch) => withChanges(old, changed) })
   const { data } = query
-  const total = data?.totalCount
-  const subtitle =
-    total === undefined || search.dismissed
-      ? undefined
-      : data?.totalCountCapped
-        ? t('subtitleMany', { shown: format.number(total - 1) })
-        : t('subtitle', { count: total, shown: format.number(total) })
+  useShowCount(data && !search.dismissed ? countText(data, format.number) : undefined)
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={subtitle} actions={canDecide ? <SearchButton /> : null} />
-      <Tabs
-        label={t('tabs.label')}
-        items={[
+    <AdminPage
+      actions={canDecide ? <SearchButton /> : null}
+      views={{
+        label: t('tabs.label'),
+        items: [
           { value: 'open' as const, label: t('tabs.open') },
           { value: 'dismissed' as const, label: t('tabs.dismissed') },
-        ]}
-        value={search.dismissed ? 'dismissed' : 'open'}
-        onChange={(value) => change({ dismissed: value === 'dismissed' ? true : undefined, page: undefined })}
-      >
-        <Stack>
-          {data ? (
-            <p className={classes.note}>
-              {data.searchedAt
-                ? t('searchedAt', { moment: format.moment(data.searchedAt) })
-                : t('neverSearched')}
-            </p>
-          ) : null}
-          <Pairs
-            query={query}
-            search={search}
-            canDecide={canDecide}
-            onPage={(page) => change({ page: page || undefined })}
-          />
-        </Stack>
-      </Tabs>
-    </>
+        ],
+        value: search.dismissed ? 'dismissed' : 'open',
+        onChange: (value) => change({ dismissed: value === 'dismissed' ? true : undefined, page: undefined }),
+      }}
+    >
+      <Stack>
+        {data ? (
+          <p className={classes.note}>
+            {data.searchedAt
+              ? t('searchedAt', { moment: format.moment(data.searchedAt) })
+              : t('neverSearched')}
+          </p>
+        ) : null}
+        <Pairs
+          query={query}
+          search={search}
+          canDecide={canDecide}
+          onPage={(page) => change({ page: page || undefined })}
+        />
+      </Stack>
+    </AdminPage>
   )
 }
 

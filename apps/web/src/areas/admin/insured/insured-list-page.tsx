@@ -1,19 +1,18 @@
 import { Button } from '@coverline/ui/actions/button'
 import type { Filter } from '@coverline/ui/table/filter-bar'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
-import { IconMail, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useCompanyOptions } from '../../../nouns/companies/shared/use-company-options.ts'
 import { usePlanOptions } from '../../../nouns/plans/shared/use-plan-options.ts'
-import { useFormat } from '../../../kit/text/use-format.ts'
 import { type ChangedSearch, InsuredTable } from '../../../nouns/insured/insured-table.tsx'
 import { PersonForm } from '../../../nouns/insured/person/person-form.tsx'
 import { personFiltersOf, useInsuredList } from '../../../nouns/insured/queries.ts'
 import type { InsuredSearch } from '../../../nouns/insured/search.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/users')
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
@@ -22,7 +21,6 @@ export function InsuredListPage() {
   const { t } = useTranslation(['insured', 'policies'])
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const format = useFormat()
   const query = useInsuredList(search)
   const canAdd = useAllowed({ permissions: ['INSURED_CREATE'] })
   const filters = useFilters(search, (changed) => change(changed))
@@ -39,13 +37,6 @@ export function InsuredListPage() {
     change,
   )
 
-  const total = query.data?.totalCount
-  const subtitle =
-    total === undefined
-      ? undefined
-      : query.data?.totalCountCapped
-        ? t('insured:subtitleMany', { shown: format.number(total - 1) })
-        : t('insured:subtitle', { count: total, shown: format.number(total) })
   const addButton = canAdd ? (
     <Button leftSection={<IconPlus size={17} />} onClick={() => change({ add: true, page: search.page })}>
       {t('insured:add')}
@@ -53,30 +44,7 @@ export function InsuredListPage() {
   ) : null
 
   return (
-    <>
-      <PageHeader
-        title={t('insured:title')}
-        subtitle={subtitle}
-        actions={
-          <>
-            <Button
-              variant="outline"
-              leftSection={<IconMail size={17} />}
-              onClick={() => void navigate({ to: '/admin/users/invitation' })}
-            >
-              {t('insured:welcomeText')}
-            </Button>
-            <Button
-              variant="outline"
-              leftSection={<IconUsersGroup size={17} />}
-              onClick={() => void navigate({ to: '/admin/users/duplicates' })}
-            >
-              {t('insured:duplicates')}
-            </Button>
-            {addButton}
-          </>
-        }
-      />
+    <ListPage found={query.data} primary={addButton}>
       <InsuredTable
         query={query}
         allFilters={personFiltersOf(search)}
@@ -93,7 +61,7 @@ export function InsuredListPage() {
           onSaved={(id) => void navigate({ href: `/admin/users/${id}` })}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconMail, IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import {
@@ -16,7 +16,7 @@ const insuredListRoute = createRoute({
   staticData: {
     title: 'app:menu.users',
     ...access,
-    menu: { group: 'catalogue', order: 10, icon: IconUsers },
+    menu: { group: 'clients', order: 10, icon: IconUsers, tab: 'app:tabs.all' },
   },
   validateSearch: insuredSearch,
   component: lazyRouteComponent(() => import('./insured-list-page.tsx'), 'InsuredListPage'),
@@ -25,7 +25,7 @@ const insuredListRoute = createRoute({
 const duplicatesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/duplicates',
-  staticData: { title: 'duplicates:title', ...access },
+  staticData: { title: 'app:tabs.duplicates', ...access, tab: { of: '/admin/users', order: 20 } },
   validateSearch: duplicateSearch,
   component: lazyRouteComponent(() => import('./duplicate-list-page.tsx'), 'DuplicateListPage'),
 })
@@ -33,7 +33,11 @@ const duplicatesRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/invitation',
-  staticData: { title: 'invitations:title', ...access },
+  staticData: {
+    title: 'app:menu.welcomeMail',
+    ...access,
+    menu: { group: 'settings', order: 60, icon: IconMail },
+  },
   validateSearch: templateSearch,
   component: lazyRouteComponent(() => import('./template-page.tsx'), 'InvitationTemplatePage'),
 })

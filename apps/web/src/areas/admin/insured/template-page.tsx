@@ -2,12 +2,11 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { invitations } from '@coverline/contract/invitations/endpoints'
 import { languageNames } from '@coverline/messages/web'
 import { ErrorState } from '@coverline/ui/display/error-state'
-import { PageHeader } from '@coverline/ui/display/page-header'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { TemplateForm } from '../../../nouns/insured/invitations/template-form.tsx'
+import { AdminPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/users/invitation')
 const languages = ['en', 'ru', 'es', 'pt'] as const
@@ -21,21 +20,17 @@ export function InvitationTemplatePage() {
   const language = search.language ?? 'en'
   const template = data?.items.find((item) => item.language === language)
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Tabs
-        label={t('languages')}
-        items={languages.map((value) => ({ value, label: languageNames[value] }))}
-        value={language}
-        onChange={(value) => void navigate({ search: { language: value }, replace: true })}
-      >
-        {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
-        {template ? (
-          <TemplateForm key={language} template={template} />
-        ) : (
-          <Skeleton height={360} radius="lg" />
-        )}
-      </Tabs>
-    </>
+    <AdminPage
+      note={t('subtitle')}
+      views={{
+        label: t('languages'),
+        items: languages.map((value) => ({ value, label: languageNames[value] })),
+        value: language,
+        onChange: (value) => void navigate({ search: { language: value }, replace: true }),
+      }}
+    >
+      {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {template ? <TemplateForm key={language} template={template} /> : <Skeleton height={360} radius="lg" />}
+    </AdminPage>
   )
 }

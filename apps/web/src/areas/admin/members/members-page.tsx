@@ -1,9 +1,8 @@
-import { PageHeader } from '@coverline/ui/display/page-header'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { MemberList } from '../../../nouns/members/member-list.tsx'
 import type { MemberSearch } from '../../../nouns/members/search.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/settings-and-members')
 
@@ -14,19 +13,19 @@ export function MembersPage() {
   const kind = search.tab === 'hr' ? 'hr' : 'staff'
   const onSearch = (next: MemberSearch) => void navigate({ search: next, replace: true })
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Tabs
-        label={t('title')}
-        items={[
-          { value: 'staff', label: t('tabs.staff') },
-          { value: 'hr', label: t('tabs.hr') },
-        ]}
-        value={kind}
-        onChange={(tab) => void navigate({ search: tab === 'hr' ? { tab } : {} })}
-      >
-        <MemberList key={kind} kind={kind} search={search} onSearch={onSearch} />
-      </Tabs>
-    </>
+    <ListPage
+      found={undefined}
+      views={{
+        label: t('title'),
+        items: [
+          { value: 'staff' as const, label: t('tabs.staff') },
+          { value: 'hr' as const, label: t('tabs.hr') },
+        ],
+        value: kind,
+        onChange: (tab) => void navigate({ search: tab === 'hr' ? { tab } : {} }),
+      }}
+    >
+      <MemberList key={kind} kind={kind} search={search} onSearch={onSearch} />
+    </ListPage>
   )
 }

@@ -1,8 +1,8 @@
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { MemberList } from '../../../nouns/members/member-list.tsx'
 import type { MemberSearch } from '../../../nouns/members/search.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/operators')
 
@@ -12,9 +12,8 @@ export function OperatorsPage() {
   const navigate = route.useNavigate()
   const onSearch = (next: MemberSearch) => void navigate({ search: next, replace: true })
   return (
-    <>
-      <PageHeader title={t('operators')} subtitle={t('operatorsSubtitle')} />
+    <ListPage title={t('operators')} note={t('operatorsSubtitle')} found={undefined}>
       <MemberList kind="staff" search={search} onSearch={onSearch} />
-    </>
+    </ListPage>
   )
 }

@@ -9,7 +9,7 @@ const membersRoute = createRoute({
   staticData: {
     title: 'app:menu.members',
     permissions: ['ADD_MEMBERS_VIEW'],
-    menu: { group: 'administration', order: 90, icon: IconUsersGroup },
+    menu: { group: 'settings', order: 20, icon: IconUsersGroup },
   },
   validateSearch: memberSearch,
   component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),

@@ -1,12 +1,10 @@
 import { type Payment, payments } from '@coverline/contract/payments/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'
-import { PageHeader } from '@coverline/ui/display/page-header'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { Stack } from '@mantine/core'
 import { IconCircleX, IconFileCertificate } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
@@ -21,6 +19,7 @@ import { PaymentSums } from '../../../nouns/payments/payment-sums.tsx'
 import { csvOf, pageSize, usePaymentList, usePaymentTotals } from '../../../nouns/payments/queries.ts'
 import { type PaymentSearch, statuses } from '../../../nouns/payments/search.ts'
 import { usePaymentActions } from '../../../nouns/payments/use-payment-actions.tsx'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const OverdueBoard = lazy(async () => ({
   default: (await import('../../../nouns/payments/overdue-board.tsx')).OverdueBoard,
@@ -35,7 +34,6 @@ export function PaymentListPage() {
   const { t } = useTranslation('payments')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const format = useFormat()
   const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
   const totals = usePaymentTotals(search).data?.items ?? []
   const change = (changed: ChangedSearch) =>
@@ -54,46 +52,50 @@ export function PaymentListPage() {
   // Canceled payments are not owed.
   const summed = totals.filter(({ status }) => (chosen === 'ALL' ? status !== 'CANCELED' : status === chosen))
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle', { count: count('ALL'), shown: format.number(count('ALL')) })}
-        actions={
-          mayExport ? (
-            <>
-              <ExportMenu endpoint={payments.listInCsv} filters={csvOf(search)} />
-              <PolicyExport type="PAYMENTS" filters={csvOf(search)} />
-            </>
-          ) : null
+    <ListPage
+      found={{ totalCount: count('ALL') }}
+      actions={
+        mayExport ? (
+          <>
+            <ExportMenu endpoint={payments.listInCsv} filters={csvOf(search)} />
+            <PolicyExport type="PAYMENTS" filters={csvOf(search)} />
+          </>
+        ) : null
+      }
+      views={{
+        label: t('tabs.label'),
+        items: tabs,
+        value: chosen,
+        onChange: (value) => change({ status: value === 'ALL' ? undefined : value }),
+      }}
+    >
+      <PaymentTable
+        search={search}
+        above={
+          <Stack>
+            {chosen === 'OVERDUE' ? (
+              <Suspense fallback={null}>
+                <OverdueBoard search={search} onChange={change} />
+              </Suspense>
+            ) : null}
+            <PaymentSums totals={summed} />
+          </Stack>
         }
+        onChange={change}
+        onReset={() => void navigate({ search: {} })}
       />
-      <Tabs
-        label={t('tabs.label')}
-        items={tabs}
-        value={chosen}
-        onChange={(value) => change({ status: value === 'ALL' ? undefined : value })}
-      >
-        <Stack>
-          {chosen === 'OVERDUE' ? (
-            <Suspense fallback={null}>
-              <OverdueBoard search={search} onChange={change} />
-            </Suspense>
-          ) : null}
-          <PaymentSums totals={summed} />
-          <PaymentTable search={search} onChange={change} onReset={() => void navigate({ search: {} })} />
-        </Stack>
-      </Tabs>
-    </>
+    </ListPage>
   )
 }
 
 interface PaymentTableProps {
   search: PaymentSearch
+  above: ReactNode
   onChange: (changed: ChangedSearch) => void
   onReset: () => void
 }
 
-function PaymentTable({ search, onChange, onReset }: PaymentTableProps) {
+function PaymentTable({ search, above, onChange, onReset }: PaymentTableProps) {
   const { t } = useTranslation('payments')
   const navigate = route.useNavigate()
   const format = useFormat()
@@ -140,6 +142,7 @@ function PaymentTable({ search, onChange, onReset }: PaymentTableProps) {
         onResetFilters={onReset}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         storageKey="payments"
+        above={above}
         toolbar={<PaymentFilters search={search} onChange={onChange} onReset={onReset} />}
       />
       {dialog}

@@ -10,7 +10,7 @@ const paymentListRoute = createRoute({
     title: 'app:menu.payments',
     permissions: ['POLICIES_VIEW'],
     notRoles: ['DOCTOR'],
-    menu: { group: 'catalogue', order: 22, icon: IconCash },
+    menu: { group: 'money', order: 10, icon: IconCash },
   },
   validateSearch: paymentSearch,
   component: lazyRouteComponent(() => import('./payment-list-page.tsx'), 'PaymentListPage'),

@@ -3,7 +3,6 @@ import { type Plan, plans } from '@coverline/contract/plans/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { Notice } from '@coverline/ui/overlays/notice'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowLeft, IconBuilding, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
@@ -19,6 +18,7 @@ import { pageSize, usePlanList } from '../../../nouns/plans/queries.ts'
 import type { PlanSearch } from '../../../nouns/plans/search.ts'
 import { useDeletePlans } from '../../../nouns/plans/use-delete-plans.ts'
 import { usePlanSwitch } from '../../../nouns/plans/use-plan-switch.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const PlanDialog = lazy(async () => ({
   default: (await import('../../../nouns/plans/plan-dialog.tsx')).PlanDialog,
@@ -110,50 +110,48 @@ export function PlanListPage() {
   )
 
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
-        actions={
-          <>
-            {search.redirectTo ? (
-              <Button
-                variant="plain"
-                leftSection={<IconArrowLeft size={17} />}
-                onClick={() => follow(search.redirectTo ?? '')}
-              >
-                {t('common:back')}
-              </Button>
-            ) : null}
-            {canImport ? (
-              <Button
-                variant="outline"
-                leftSection={<IconUpload size={17} />}
-                onClick={() => follow('/admin/programs/import')}
-              >
-                {t('importPlans')}
-              </Button>
-            ) : null}
-            {canCreate ? (
-              <>
-                <Button
-                  variant="outline"
-                  leftSection={<IconBuilding size={17} />}
-                  onClick={() => change({ create: 'corporate', page: search.page })}
-                >
-                  {t('createCorporate')}
-                </Button>
-                {createButton}
-              </>
-            ) : null}
-          </>
-        }
-      />
-      {search.deactivationRedirect ? (
-        <Notice tone="info" title={t('deactivateFirst.title')}>
-          {t('deactivateFirst.text')}
-        </Notice>
-      ) : null}
+    <ListPage
+      found={query.data}
+      primary={canCreate ? createButton : null}
+      actions={
+        <>
+          {search.redirectTo ? (
+            <Button
+              variant="plain"
+              leftSection={<IconArrowLeft size={17} />}
+              onClick={() => follow(search.redirectTo ?? '')}
+            >
+              {t('common:back')}
+            </Button>
+          ) : null}
+          {canImport ? (
+            <Button
+              variant="outline"
+              leftSection={<IconUpload size={17} />}
+              onClick={() => follow('/admin/programs/import')}
+            >
+              {t('importPlans')}
+            </Button>
+          ) : null}
+          {canCreate ? (
+            <Button
+              variant="outline"
+              leftSection={<IconBuilding size={17} />}
+              onClick={() => change({ create: 'corporate', page: search.page })}
+            >
+              {t('createCorporate')}
+            </Button>
+          ) : null}
+        </>
+      }
+      note={
+        search.deactivationRedirect ? (
+          <Notice tone="info" title={t('deactivateFirst.title')}>
+            {t('deactivateFirst.text')}
+          </Notice>
+        ) : null
+      }
+    >
       <DataTable
         label={t('title')}
         columns={columns}
@@ -196,6 +194,6 @@ export function PlanListPage() {
           />
         </Suspense>
       ) : null}
-    </>
+    </ListPage>
   )
 }

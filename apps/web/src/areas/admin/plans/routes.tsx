@@ -12,7 +12,7 @@ const planListRoute = createRoute({
   staticData: {
     title: 'app:menu.programs',
     ...access,
-    menu: { group: 'catalogue', order: 40, icon: IconStack2 },
+    menu: { group: 'cover', order: 30, icon: IconStack2, tab: 'app:tabs.all' },
   },
   validateSearch: planSearch,
   component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),

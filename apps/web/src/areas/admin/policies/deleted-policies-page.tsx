@@ -1,6 +1,5 @@
 import type { DeletedPolicy } from '@coverline/contract/policies/endpoints'
 import { DataTable, type DataColumn } from '@coverline/ui/table/data-table'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { DimCell, MonoCell, PersonCell } from '@coverline/ui/table/table-cells'
 import { IconRestore } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { personName } from '../../../nouns/insured/shared/person-name.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { pageSize, useDeletedPolicies } from '../../../nouns/policies/queries.ts'
 import { usePolicyActions } from '../../../nouns/policies/use-policy-actions.tsx'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/policies/deleted')
 const idOf = (policy: DeletedPolicy) => policy.policyId
@@ -32,8 +32,7 @@ export function DeletedPoliciesPage() {
     onSelect: () => void restore(ids).then((done) => (done ? setSelected([]) : undefined)),
   })
   return (
-    <>
-      <PageHeader title={t('deletedList.title')} subtitle={t('deletedList.text')} />
+    <ListPage found={query.data} note={t('deletedList.text')}>
       <DataTable
         label={t('deletedList.title')}
         columns={columns}
@@ -52,7 +51,7 @@ export function DeletedPoliciesPage() {
         onRetry={() => void query.refetch()}
         empty={{ title: t('deletedList.empty.title'), text: t('deletedList.empty.text') }}
       />
-    </>
+    </ListPage>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ListedPolicy as Policy } from '@coverline/contract/policies/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -13,8 +12,6 @@ import { personName } from '../../../nouns/insured/shared/person-name.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { PolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
 import { SavedViews } from '../../../kit/lists/saved-views.tsx'
-import { TextLink } from '../../../kit/text-link.tsx'
-import { useFormat } from '../../../kit/text/use-format.ts'
 import { usePrepareBulk } from '../../../nouns/bulk/shared/use-prepare-bulk.ts'
 import { ActivateDialog } from '../../../nouns/policies/activate-dialog.tsx'
 import { isOne, type PolicyChoice } from '../../../nouns/policies/choice.ts'
@@ -24,6 +21,7 @@ import { type ChangedSearch, PolicyFilters } from '../../../nouns/policies/polic
 import { pageSize, policyFiltersOf, usePolicyList } from '../../../nouns/policies/queries.ts'
 import { type PolicySearch, policySearch } from '../../../nouns/policies/search.ts'
 import { usePolicyActions } from '../../../nouns/policies/use-policy-actions.tsx'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/policies')
 const idOf = (policy: Policy) => policy.policyId
@@ -34,11 +32,9 @@ export function PolicyListPage() {
   const { t } = useTranslation('policies')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const format = useFormat()
   const [withFigures, setFigures] = useState(false)
   const query = usePolicyList(search, withFigures)
   const columns = usePolicyColumns()
-  const mayDelete = useAllowed({ permissions: ['POLICIES_DELETE'] })
   const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
   const [selected, setSelected] = useState<string[]>([])
   const [isAll, setAll] = useState(false)
@@ -60,31 +56,20 @@ export function PolicyListPage() {
   const { page: _page, sortBy, sortDirection, ...filters } = search
   useSavedFilters('policies', withChanges<PolicySearch>(filters, { sortBy, sortDirection }), change)
 
-  const total = query.data?.totalCount
-  const subtitle =
-    total === undefined
-      ? undefined
-      : query.data?.totalCountCapped
-        ? t('subtitleMany', { shown: format.number(total - 1) })
-        : t('subtitle', { count: total, shown: format.number(total) })
-
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={subtitle}
-        actions={
-          <>
-            {mayDelete ? <TextLink to="/admin/policies/deleted">{t('deletedList.link')}</TextLink> : null}
-            {mayExport ? <PolicyExport type="POLICY" filters={policyFiltersOf(search)} /> : null}
-            <SavedViews
-              list="policies"
-              search={withChanges<PolicySearch>(filters, { sortBy, sortDirection })}
-              onApply={(found) => void navigate({ search: policySearch(found) })}
-            />
-          </>
-        }
-      />
+    <ListPage
+      found={query.data}
+      actions={
+        <>
+          {mayExport ? <PolicyExport type="POLICY" filters={policyFiltersOf(search)} /> : null}
+          <SavedViews
+            list="policies"
+            search={withChanges<PolicySearch>(filters, { sortBy, sortDirection })}
+            onApply={(found) => void navigate({ search: policySearch(found) })}
+          />
+        </>
+      }
+    >
       <DataTable
         label={t('title')}
         columns={columns}
@@ -112,7 +97,7 @@ export function PolicyListPage() {
         toolbar={<PolicyFilters search={search} onChange={change} onReset={reset} />}
       />
       {dialog}
-    </>
+    </ListPage>
   )
 }
 

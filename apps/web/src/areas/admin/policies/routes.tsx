@@ -1,4 +1,4 @@
-import { IconFileCertificate } from '@tabler/icons-react'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { pageIn } from '../../../kit/lists/read-search.ts'
@@ -12,7 +12,7 @@ const policyListRoute = createRoute({
   staticData: {
     title: 'app:menu.policies',
     ...access,
-    menu: { group: 'catalogue', order: 20, icon: IconFileCertificate },
+    menu: { group: 'cover', order: 10, icon: IconShieldCheck, tab: 'app:tabs.allPolicies' },
   },
   validateSearch: policySearch,
   component: lazyRouteComponent(() => import('./policy-list-page.tsx'), 'PolicyListPage'),
@@ -21,7 +21,12 @@ const policyListRoute = createRoute({
 const deletedPoliciesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'policies/deleted',
-  staticData: { title: 'policies:deletedList.title', permissions: ['POLICIES_DELETE'], notRoles: ['DOCTOR'] },
+  staticData: {
+    title: 'app:tabs.deleted',
+    permissions: ['POLICIES_DELETE'],
+    notRoles: ['DOCTOR'],
+    tab: { of: '/admin/policies', order: 20 },
+  },
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
     const page = pageIn(search['page'])
     return page === undefined ? {} : { page }

@@ -1,8 +1,6 @@
 import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { Card } from '@coverline/ui/display/card'
-import { PageHeader } from '@coverline/ui/display/page-header'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -10,11 +8,11 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { ExportMenu } from '../../../kit/files/export-menu.tsx'
-import { useFormat } from '../../../kit/text/use-format.ts'
 import { filtersOf, useRenewals, useRenewalTotals } from '../../../nouns/renewals/queries.ts'
 import { type ChangedSearch, RenewalFilters } from '../../../nouns/renewals/renewal-filters.tsx'
 import { buckets, stages } from '../../../nouns/renewals/search.ts'
 import { useMoves } from '../../../nouns/renewals/use-moves.tsx'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const RenewalBoard = lazy(async () => ({
   default: (await import('../../../nouns/renewals/renewal-board.tsx')).RenewalBoard,
@@ -30,7 +28,6 @@ export function RenewalListPage() {
   const { t } = useTranslation('renewals')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const format = useFormat()
   const query = useRenewals(search)
   const totals = useRenewalTotals(search).data
   const mayExport = useAllowed({ permissions: ['RENEWALS_EXPORT'] })
@@ -60,56 +57,52 @@ export function RenewalListPage() {
       : []
   const filters = <RenewalFilters search={search} onChange={change} onReset={reset} />
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle', { count: all, shown: format.number(all) })}
-        actions={
-          <>
-            <SegmentedControl
-              aria-label={t('views.label')}
-              data={[
-                { value: 'BOARD', label: t('views.BOARD') },
-                { value: 'LIST', label: t('views.LIST') },
-              ]}
-              value={isList ? 'LIST' : 'BOARD'}
-              onChange={(view) => change({ view: view === 'LIST' ? 'LIST' : undefined })}
-            />
-            {mayExport ? <ExportMenu endpoint={renewals.download} filters={filtersOf(search)} /> : null}
-          </>
-        }
-      />
-      <Tabs
-        label={t('buckets.label')}
-        items={tabs}
-        value={search.bucket ?? 'ALL'}
-        onChange={(bucket) => change({ bucket: bucket === 'ALL' ? undefined : bucket })}
-      >
-        <Stack>
-          {notice}
-          <Suspense fallback={null}>
-            {isList ? (
-              <RenewalTable
-                search={search}
-                query={query}
-                filters={filters}
-                mayUpdate={mayUpdate}
-                actionsOf={actionsOf}
-                onMove={move}
-                onChange={change}
-                onReset={reset}
-              />
-            ) : (
-              <>
-                <Card>{filters}</Card>
-                <RenewalBoard items={query.data?.items} counts={counts} onMove={move} />
-              </>
-            )}
-          </Suspense>
-        </Stack>
-      </Tabs>
+    <ListPage
+      found={{ totalCount: all }}
+      fills={isList}
+      actions={
+        <>
+          <SegmentedControl
+            aria-label={t('views.label')}
+            data={[
+              { value: 'BOARD', label: t('views.BOARD') },
+              { value: 'LIST', label: t('views.LIST') },
+            ]}
+            value={isList ? 'LIST' : 'BOARD'}
+            onChange={(view) => change({ view: view === 'LIST' ? 'LIST' : undefined })}
+          />
+          {mayExport ? <ExportMenu endpoint={renewals.download} filters={filtersOf(search)} /> : null}
+        </>
+      }
+      views={{
+        label: t('buckets.label'),
+        items: tabs,
+        value: search.bucket ?? 'ALL',
+        onChange: (bucket) => change({ bucket: bucket === 'ALL' ? undefined : bucket }),
+      }}
+    >
+      {notice}
+      <Suspense fallback={null}>
+        {isList ? (
+          <RenewalTable
+            search={search}
+            query={query}
+            filters={filters}
+            mayUpdate={mayUpdate}
+            actionsOf={actionsOf}
+            onMove={move}
+            onChange={change}
+            onReset={reset}
+          />
+        ) : (
+          <Stack>
+            <Card>{filters}</Card>
+            <RenewalBoard items={query.data?.items} counts={counts} onMove={move} />
+          </Stack>
+        )}
+      </Suspense>
       {dialog}
-    </>
+    </ListPage>
   )
 }
 

@@ -11,7 +11,7 @@ const renewalListRoute = createRoute({
   staticData: {
     title: 'app:menu.renewals',
     ...access,
-    menu: { group: 'catalogue', order: 21, icon: IconRefresh },
+    menu: { group: 'cover', order: 20, icon: IconRefresh },
   },
   validateSearch: renewalSearch,
   component: lazyRouteComponent(() => import('./renewal-list-page.tsx'), 'RenewalListPage'),

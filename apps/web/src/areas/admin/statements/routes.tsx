@@ -1,4 +1,3 @@
-import { IconBuildingBank } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { statementListSearch, statementSearch } from '../../../nouns/statements/search.ts'
@@ -11,7 +10,7 @@ const statementListRoute = createRoute({
   staticData: {
     title: 'app:menu.statements',
     ...access,
-    menu: { group: 'catalogue', order: 23, icon: IconBuildingBank },
+    tab: { of: '/admin/payments', order: 20 },
   },
   validateSearch: statementListSearch,
   component: lazyRouteComponent(() => import('./statement-list-page.tsx'), 'StatementListPage'),

@@ -2,7 +2,6 @@ import type { Statement } from '@coverline/contract/statements/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { PersonCell } from '@coverline/ui/table/table-cells'
 import { IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { pageSize, useStatementList } from '../../../nouns/statements/queries.ts
 import type { StatementListSearch } from '../../../nouns/statements/search.ts'
 import { StatementProgress } from '../../../nouns/statements/statement-progress.tsx'
 import type { FileToChoose } from '../../../nouns/statements/use-upload.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
 
 const UploadDialog = lazy(async () => ({
   default: (await import('../../../nouns/statements/upload-dialog.tsx')).UploadDialog,
@@ -107,8 +107,7 @@ export function StatementListPage() {
       </Suspense>
     )
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={upload} />
+    <ListPage found={query.data} note={t('subtitle')} primary={upload}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -144,6 +143,6 @@ export function StatementListPage() {
           />
         </Suspense>
       ) : null}
-    </>
+    </ListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { IconStethoscope } from '@tabler/icons-react'
+import { IconVideo } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 
@@ -11,7 +11,7 @@ export const telemedRoute = createRoute({
     permissions: ['TELEMEDICINE_VIEW'],
     feature: 'TELEMEDICINE',
     lockedOnly: true,
-    menu: { group: 'care', order: 60, icon: IconStethoscope },
+    menu: { group: 'care', order: 20, icon: IconVideo },
   },
   component: lazyRouteComponent(() => import('../no-access-page.tsx'), 'NoAccessPage'),
 })

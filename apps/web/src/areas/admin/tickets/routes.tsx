@@ -13,7 +13,7 @@ const inboxRoute = createRoute({
   staticData: {
     title: 'app:menu.messages',
     permissions: ['REQUESTS_VIEW'],
-    menu: { group: 'workspace', order: 20, icon: IconMessageCircle },
+    menu: { group: 'work', order: 20, icon: IconMessageCircle },
   },
   validateSearch: ticketSearch,
   component: lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage'),
@@ -22,7 +22,7 @@ const inboxRoute = createRoute({
 const ticketRoute = createRoute({
   getParentRoute: () => inboxRoute,
   path: '$ticketId',
-  staticData: { title: 'tickets:ticket' },
+  staticData: { title: 'tickets:ticket', keepsHeading: true },
 })
 
 export const inboxRoutes = [inboxRoute.addChildren([ticketRoute])] as const

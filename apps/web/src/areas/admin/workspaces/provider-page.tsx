@@ -16,6 +16,7 @@ import { useFileUrls } from '../../../kit/files/use-file-urls.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { ProfileForm } from '../../../nouns/workspaces/profile-form.tsx'
 import { SecondFactorCard } from '../../../nouns/workspaces/second-factor-card.tsx'
+import { AdminPage } from '../layout/page/list-page.tsx'
 
 /** The user's provider: logo, title, licence with usage, and enabled features. */
 export function ProviderPage() {
@@ -33,7 +34,7 @@ export function ProviderPage() {
   const share = insuredLimit ? Math.min(100, (insuredCount / insuredLimit) * 100) : 0
 
   return (
-    <>
+    <AdminPage>
       <EntityHeader
         name={data.name}
         picture={data.logoCdnFileId ? urls.get(data.logoCdnFileId) : null}
@@ -93,6 +94,6 @@ export function ProviderPage() {
         {isAdmin ? <SecondFactorCard key={data.secondFactor} stored={data.secondFactor} /> : null}
       </SimpleGrid>
       {isEditing ? <ProfileForm profile={data} onClose={() => setEditing(false)} /> : null}
-    </>
+    </AdminPage>
   )
 }

@@ -8,7 +8,7 @@ const providerRoute = createRoute({
   staticData: {
     title: 'app:menu.provider',
     permissions: ['MY_PROFILE_VIEW'],
-    menu: { group: 'administration', order: 95, icon: IconBuildingBank },
+    menu: { group: 'settings', order: 10, icon: IconBuildingBank },
   },
   component: lazyRouteComponent(() => import('./provider-page.tsx'), 'ProviderPage'),
 })

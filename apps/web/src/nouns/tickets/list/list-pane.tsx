@@ -41,7 +41,6 @@ export function ListPane(props: ListPaneProps) {
     <section className={classes.pane} aria-label={t('listLabel')}>
       <div className={classes.head}>
         <div className={classes.titleLine}>
-          <h1 className={classes.title}>{t('title')}</h1>
           {todo === undefined ? null : <span className={classes.todo}>{t('todoPill', { count: todo })}</span>}
           <div className={classes.tools}>
             {mayCreate ? (

@@ -1,6 +1,5 @@
 import type { Broadcast } from '@coverline/contract/broadcasts/endpoints'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listTable } from '../../../../kit/lists/list-table.ts'
@@ -10,6 +9,7 @@ import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { pageSize, useBroadcasts } from '../../../../nouns/conversations/broadcasts/queries.ts'
 import type { BroadcastListSearch } from '../../../../nouns/conversations/broadcasts/search.ts'
 import { BroadcastBadge } from '../../../../nouns/conversations/broadcasts/broadcast-badge.tsx'
+import { ListPage } from '../../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/sendings')
 const idOf = (sending: Broadcast) => sending.jobId
@@ -73,8 +73,7 @@ export function BroadcastListPage() {
   const query = useBroadcasts(search)
   const columns = useColumns()
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+    <ListPage title={t('title')} found={query.data} note={t('subtitle')}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -91,6 +90,6 @@ export function BroadcastListPage() {
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         storageKey="sendings"
       />
-    </>
+    </ListPage>
   )
 }

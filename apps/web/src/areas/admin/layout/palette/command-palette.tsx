@@ -15,7 +15,7 @@ import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { chooseLanguage } from '../../../../session/language.ts'
 import { onOpenPalette } from './palette.ts'
 import { useAskToLogOut } from '../../../../nouns/accounts/use-log-out.ts'
-import { useMenu } from '../sidebar/use-menu.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { useFoundPeople } from './use-found-people.tsx'
 import { useFoundRequests } from './use-found-requests.tsx'
 
@@ -26,12 +26,18 @@ function usePages(): SpotlightActionData[] {
   const sections = useMenu()
   return sections
     .flatMap((section) => section.entries)
-    .filter((entry) => !entry.locked)
+    .flatMap(({ tabs, ...entry }) => [
+      entry,
+      ...tabs
+        .filter((tab) => tab.path !== entry.path || tab.isOpen)
+        .map((tab) => ({ ...entry, ...tab, id: `${tab.path}${tab.title}` })),
+    ])
+    .filter((entry) => !entry.isLocked)
     .map((entry) => ({
-      id: entry.path,
+      id: entry.id,
       label: entry.title,
       leftSection: <entry.icon {...iconProps} aria-hidden />,
-      onClick: () => void navigate({ to: entry.path }),
+      onClick: () => void navigate({ to: entry.path, search: entry.search }),
     }))
 }
 

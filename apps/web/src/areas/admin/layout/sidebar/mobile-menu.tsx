@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
-import { Sidebar } from './sidebar.tsx'
+import { DrawerMenu } from './sidebar.tsx'
 
 interface MobileMenuProps {
   opened: boolean
@@ -15,7 +15,7 @@ export function MobileMenu({ opened, onClose }: MobileMenuProps) {
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('menu.label')}>
         <Drawer.Body h="100%">
-          <Sidebar onNavigate={onClose} />
+          <DrawerMenu onNavigate={onClose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,68 +1,127 @@
 import { Hint } from '@coverline/ui/actions/hint'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
+import type { MenuItem } from '../menu/build-menu.ts'
+import { useMenu, useOpenEntry } from '../menu/use-menu.ts'
 import { useInboxState } from '../notices/inbox-state.ts'
-import { useBelongsTo } from '../../../../session/use-crumbs.ts'
-import { type MenuItem, useMenu } from './use-menu.ts'
 import classes from './sidebar.module.css'
 
-function LockedEntry({ item }: { item: MenuItem }) {
+interface EntryProps {
+  item: MenuItem
+  isOpen: boolean
+  isNarrow: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function Entry({ item, isOpen, isNarrow, onNavigate }: EntryProps) {
   const { t } = useTranslation('app')
   const Icon = item.icon
+  if (item.isLocked)
+    return (
+      <Hint label={t('menu.locked')}>
+        <button
+          type="button"
+          className={classes.entry}
+          data-locked
+          aria-disabled
+          aria-label={isNarrow ? item.title : undefined}
+        >
+          <Icon size={18} stroke={1.6} aria-hidden />
+          <span className={classes.title}>{item.title}</span>
+          <IconLock size={15} stroke={1.6} aria-hidden className={classes.lock} />
+        </button>
+      </Hint>
+    )
   return (
-    <Hint label={t('menu.locked')}>
-      <button type="button" className={classes.entry} data-locked aria-disabled>
-        <Icon size={18} stroke={1.6} aria-hidden />
-        <span className={classes.title}>{item.title}</span>
-        <IconLock size={15} stroke={1.6} aria-hidden />
-      </button>
-    </Hint>
+    <Link
+      to={item.path}
+      search={item.search}
+      className={classes.entry}
+      onClick={onNavigate}
+      data-active={isOpen || undefined}
+      aria-current={isOpen ? 'page' : undefined}
+      title={isNarrow ? item.title : undefined}
+      aria-label={isNarrow ? item.title : undefined}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={classes.title}>{item.title}</span>
+      {item.id === '/admin/tickets' ? <Waiting /> : null}
+    </Link>
   )
 }
 
-/** The menu groups that the user may see. */
-export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
-  const { t } = useTranslation('app')
-  const sections = useMenu()
-  const belongsTo = useBelongsTo()
+/** The number of requests to do, and the dot that also tells of unread messages */
+function Waiting() {
+  const { t, i18n } = useTranslation('app')
   const { todo, hasUnread } = useInboxState()
-  const waits = todo > 0 || hasUnread
+  if (todo === 0 && !hasUnread) return null
   return (
-    <nav className={classes.nav} aria-label={t('menu.label')}>
-      {sections.map((section) => (
-        <div key={section.group} className={classes.group}>
-          <div className={classes.groupTitle} id={`menu-${section.group}`}>
-            {t(`groups.${section.group}`)}
-          </div>
-          <ul className={classes.list} aria-labelledby={`menu-${section.group}`}>
-            {section.entries.map((item) => {
-              const Icon = item.icon
-              return (
-                <li key={item.path}>
-                  {item.locked ? (
-                    <LockedEntry item={item} />
-                  ) : (
-                    <Link
-                      to={item.path}
-                      className={classes.entry}
-                      onClick={onNavigate}
-                      activeProps={{ 'data-active': true }}
-                      data-active={belongsTo(item.path) || undefined}
-                    >
-                      <Icon size={18} stroke={1.6} aria-hidden />
-                      <span className={classes.title}>{item.title}</span>
-                      {item.path === '/admin/tickets' && waits ? (
-                        <span className={classes.dot} role="img" aria-label={t('menu.waiting')} />
-                      ) : null}
-                    </Link>
-                  )}
+    <>
+      {todo > 0 ? <span className={classes.number}>{todo.toLocaleString(i18n.language)}</span> : null}
+      <span className={classes.dot} role="img" aria-label={t('menu.waiting')} />
+    </>
+  )
+}
+
+interface SidebarNavProps {
+  /** Only icons */
+  isNarrow?: boolean
+  onNavigate?: (() => void) | undefined
+}
+
+/** The menu groups that the user may see, and the settings at the bottom. */
+export function SidebarNav({ isNarrow = false, onNavigate }: SidebarNavProps) {
+  const { t } = useTranslation('app')
+  const menu = useMenu()
+  const { item: open, group: openGroup } = useOpenEntry()
+  const nav = useRef<HTMLElement>(null)
+  const settings = menu.find(({ group }) => group === 'settings')?.entries[0]
+  const openId = openGroup === 'settings' ? 'settings' : open?.id
+  useEffect(() => {
+    nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [openId])
+  return (
+    <nav className={classes.nav} aria-label={t('menu.label')} ref={nav}>
+      {menu.map(({ group, entries }) =>
+        group === 'settings' ? null : (
+          <div key={group} className={classes.group}>
+            {group === 'work' ? null : (
+              <div className={classes.groupTitle} id={`menu-${group}`}>
+                {t(`groups.${group}`)}
+              </div>
+            )}
+            <ul
+              className={classes.list}
+              {...(group === 'work'
+                ? { 'aria-label': t('groups.work') }
+                : { 'aria-labelledby': `menu-${group}` })}
+            >
+              {entries.map((item) => (
+                <li key={item.id}>
+                  <Entry
+                    item={item}
+                    isOpen={item.id === openId}
+                    isNarrow={isNarrow}
+                    onNavigate={onNavigate}
+                  />
                 </li>
-              )
-            })}
-          </ul>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+      {settings ? (
+        <div className={classes.bottom}>
+          <Entry
+            item={{ ...settings, id: 'settings', title: t('menu.settings'), icon: IconSettings }}
+            isOpen={openId === 'settings'}
+            isNarrow={isNarrow}
+            onNavigate={onNavigate}
+          />
         </div>
-      ))}
+      ) : null}
     </nav>
   )
 }

@@ -56,6 +56,7 @@ export function UserMenu({ place }: UserMenuProps) {
             type="button"
             className={place === 'sidebar' ? classes.user : topClasses.user}
             aria-label={place === 'top' ? t('user.menu', { name }) : undefined}
+            title={place === 'sidebar' ? name : undefined}
           >
             <span
               className={classes.avatar}

@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { NotificationBell } from '../../../../nouns/notifications/notification-bell.tsx'
 import { useInboxState } from '../notices/inbox-state.ts'
-import { useBelongsTo } from '../../../../session/use-crumbs.ts'
-import { useMenu } from '../sidebar/use-menu.ts'
+import { useMenu, useOpenEntry } from '../menu/use-menu.ts'
 import { Brand } from '../../../../kit/frame/brand.tsx'
 import { LanguageMenu } from '../../../../session/language-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -17,10 +16,12 @@ import { UserMenu } from '../sidebar/user-menu.tsx'
 /** The older layout: the whole menu in one line at the top. */
 export function TopNavigation({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('app')
-  const belongsTo = useBelongsTo()
+  const { item: open, group: openGroup } = useOpenEntry()
   const { todo, hasUnread } = useInboxState()
   const waits = todo > 0 || hasUnread
-  const entries = useMenu().flatMap((section) => section.entries)
+  const menu = useMenu()
+  const entries = menu.flatMap(({ group, entries: all }) => (group === 'settings' ? [] : all))
+  const settings = menu.find(({ group }) => group === 'settings')?.entries[0]
   return (
     <header className={classes.bar}>
       <ActionIcon className={classes.menuButton} aria-label={t('menu.open')} onClick={onMenu}>
@@ -32,8 +33,8 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
       <nav aria-label={t('menu.label')} style={{ flex: 1, minWidth: 0 }}>
         <ul className={classes.nav}>
           {entries.map((item) => (
-            <li key={item.path}>
-              {item.locked ? (
+            <li key={item.id}>
+              {item.isLocked ? (
                 <Hint label={t('menu.locked')}>
                   <button type="button" className={classes.tab} data-locked aria-disabled>
                     {item.title}
@@ -43,9 +44,9 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
               ) : (
                 <Link
                   to={item.path}
+                  search={item.search}
                   className={classes.tab}
-                  activeProps={{ 'data-active': true }}
-                  data-active={belongsTo(item.path) || undefined}
+                  data-active={item.id === open?.id || undefined}
                 >
                   {item.title}
                   {item.path === '/admin/tickets' && waits ? (
@@ -55,6 +56,18 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
               )}
             </li>
           ))}
+          {settings ? (
+            <li>
+              <Link
+                to={settings.path}
+                search={settings.search}
+                className={classes.tab}
+                data-active={openGroup === 'settings' || undefined}
+              >
+                {t('menu.settings')}
+              </Link>
+            </li>
+          ) : null}
         </ul>
       </nav>
       <PaletteButton />

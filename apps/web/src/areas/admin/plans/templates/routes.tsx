@@ -1,4 +1,3 @@
-import { IconTemplate } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../../admin-route.tsx'
 import { templatePageSearch, templateSearch } from '../../../../nouns/plans/templates/search.ts'
@@ -9,9 +8,9 @@ const templateListRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'demo-programs',
   staticData: {
-    title: 'app:menu.demoPrograms',
+    title: 'app:tabs.templates',
     ...access,
-    menu: { group: 'catalogue', order: 45, icon: IconTemplate },
+    tab: { of: '/admin/programs', order: 20 },
   },
   validateSearch: templateSearch,
   component: lazyRouteComponent(() => import('./template-list-page.tsx'), 'TemplateListPage'),

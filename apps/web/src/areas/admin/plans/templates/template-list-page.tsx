@@ -6,7 +6,6 @@ import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
-import { PageHeader } from '@coverline/ui/display/page-header'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { ServiceIcon } from '../../../../nouns/plans/shared/service-icon.tsx'
 import { useTemplates } from '../../../../nouns/plans/templates/queries.ts'
 import type { TemplateSearch } from '../../../../nouns/plans/templates/search.ts'
 import classes from '../../../../nouns/plans/templates/templates.module.css'
+import { AdminPage } from '../../layout/page/list-page.tsx'
 
 const route = getRouteApi('/admin/demo-programs')
 
@@ -38,8 +38,7 @@ export function TemplateListPage() {
     void navigate({ search: withChanges<TemplateSearch>(search, changed), replace: true })
   const items = query.data?.items
   return (
-    <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+    <AdminPage note={t('subtitle')}>
       <div className={classes.toolbar}>
         <FilterBar
           search={{
@@ -74,7 +73,7 @@ export function TemplateListPage() {
           ))}
         </div>
       )}
-    </>
+    </AdminPage>
   )
 }
 
