@@ -207,7 +207,7 @@ test('a canned reply is inserted by keyboard, a message is scheduled, and a draf
     .fill('2036-05-04T10:30')
   await page.getByRole('button', { name: t('conversations:schedule.save') }).click()
   const waiting = page.locator('[data-scheduled]').filter({ hasText: mark })
-  await expect(waiting).toContainText('04.05.2036')
+  await expect(waiting).toContainText('4 May 2036')
   await expect(editorOf(page)).toHaveText('')
   await waiting.getByRole('button', { name: t('conversations:schedule.cancel') }).click()
   await expect(waiting).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { shownDay } from '../days.ts'
 import { test } from '../journey.ts'
 import { MainJob } from '../main-job.ts'
 import { goodFile } from '../people-file.ts'
@@ -45,8 +46,12 @@ for (const language of languagesOf('import preview', ['en', 'ru'])) {
       await expect(table.getByText(`${t('audit:fields.endDate')}: `)).toContainText('→')
       await expect(fresh).toHaveCount(1)
       await expect(page.getByText(t('imports:ends.endless', { count: 1 }))).toBeVisible()
-      await page.getByRole('button', { name: t('imports:ends.use', { day: '31.12.2027' }) }).click()
-      const filled = page.getByText(t('imports:ends.filled', { count: 1, day: '31.12.2027' }))
+      await page
+        .getByRole('button', { name: t('imports:ends.use', { day: shownDay(language, '2027-12-31') }) })
+        .click()
+      const filled = page.getByText(
+        t('imports:ends.filled', { count: 1, day: shownDay(language, '2027-12-31') }),
+      )
       await expect(filled).toBeVisible()
       await page.reload()
       await expect(filled).toBeVisible()

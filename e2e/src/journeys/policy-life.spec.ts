@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
-import { day } from '../days.ts'
+import { day, shownDay } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
@@ -101,7 +101,7 @@ for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
         .getByRole('button', { name: t('common:deactivate') })
         .click()
       await expect(
-        page.getByText(t('policies:statesOn.plain.scheduled', { day: shown(9) })).first(),
+        page.getByText(t('policies:statesOn.plain.scheduled', { day: shownDay(language, day(9)) })).first(),
       ).toBeVisible()
       await axe(page)
       await page.getByRole('button', { name: t('policies:unschedule.action') }).click()

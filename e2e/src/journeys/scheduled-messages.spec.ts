@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { shownDay } from '../days.ts'
 import { test } from '../journey.ts'
 import { newOfficer } from '../officer.ts'
 import { screenshot } from '../screenshot.ts'
@@ -63,7 +64,7 @@ for (const language of languagesOf('a scheduled message', ['en', 'ru'])) {
       ]
       for (const stop of stopping) {
         await edit()
-        await expect(banner(page)).toContainText('04.05.2036')
+        await expect(banner(page)).toContainText(shownDay(language, '2036-05-04'))
         await expect(editorOf(page)).toHaveText(`Later ${mark}`)
         await expect(attached).toBeVisible()
         await expect(strips(page)).toHaveCount(0)
@@ -91,7 +92,7 @@ for (const language of languagesOf('a scheduled message', ['en', 'ru'])) {
       await write(page, `Changed ${mark}`)
       await page.getByRole('button', { name: t('conversations:save'), exact: true }).click()
       const changed = strips(page).filter({ hasText: `Changed ${mark}` })
-      await expect(changed).toContainText('04.05.2036')
+      await expect(changed).toContainText(shownDay(language, '2036-05-04'))
       await expect(changed).toContainText(t('conversations:schedule.files', { count: 1 }))
       await expect(editorOf(page)).toHaveText(`Own ${mark}`)
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
+import { shownDay } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -54,7 +55,7 @@ for (const language of languagesOf('columns of a bank statement', ['en', 'ru']))
       await expect(amount).toHaveValue(`Wieviel ${id}`)
       await expect(field(t('statements:choosing.names.payerName'))).toHaveValue(`Wer ${id}`)
       const lines = page.getByRole('list', { name: t('statements:choosing.preview') }).getByRole('listitem')
-      await expect(lines.first()).toContainText('05.11.2026 · Ana Peña')
+      await expect(lines.first()).toContainText(`${shownDay(language, '2026-11-05')} · Ana Peña`)
       await expect(lines.nth(2)).toContainText(t('statements:choosing.outgoing'))
       // Nothing in the file distinguishes days from months, or thousands from cents.
       await expect(order).toHaveAccessibleDescription(t('statements:choosing.unsure'))
@@ -83,13 +84,13 @@ for (const language of languagesOf('columns of a bank statement', ['en', 'ru']))
       await screenshot(page, `statement-columns-fault-${language}`)
       await amount.fill(`Wieviel ${id}`)
       await takeOnly(page, `Wieviel ${id}`)
-      await expect(lines.first()).toContainText('05.11.2026')
+      await expect(lines.first()).toContainText(shownDay(language, '2026-11-05'))
       await order.click()
       await page.getByRole('option', { name: t('statements:choosing.dateOrders.MDY') }).click()
-      await expect(lines.first()).toContainText('11.05.2026')
+      await expect(lines.first()).toContainText(shownDay(language, '2026-05-11'))
       await read.click()
       await expect(page.getByRole('list', { name: t('statements:lines') }).locator('> li')).toHaveCount(2)
-      await expect(page.getByText('11.05.2026').first()).toBeVisible()
+      await expect(page.getByText(shownDay(language, '2026-05-11')).first()).toBeVisible()
 
       // The next file of this bank is read automatically.
       await page.goto('/admin/statements')
@@ -99,7 +100,7 @@ for (const language of languagesOf('columns of a bank statement', ['en', 'ru']))
       await dialog.getByRole('button', { name: t('statements:upload.read') }).click()
       await expect(page.getByRole('heading', { level: 1, name: next.name })).toBeVisible()
       await expect(page.getByText(t('statements:choosing.readByChoice'))).toBeVisible()
-      await expect(page.getByText('12.06.2026').first()).toBeVisible()
+      await expect(page.getByText(shownDay(language, '2026-06-12')).first()).toBeVisible()
 
       // Its columns can be reviewed again.
       await page.goto('/admin/statements')
@@ -111,7 +112,7 @@ for (const language of languagesOf('columns of a bank statement', ['en', 'ru']))
       await dialog.getByRole('button', { name: t('statements:upload.read') }).click()
       await expect(page.getByText(t('statements:choosing.remembered'))).toBeVisible()
       await expect(order).toHaveValue(t('statements:choosing.dateOrders.MDY'))
-      await expect(lines.first()).toContainText('13.06.2026')
+      await expect(lines.first()).toContainText(shownDay(language, '2026-06-13'))
       await axe(page)
       await page.getByRole('button', { name: t('common:cancel') }).click()
       await expect(page.getByRole('table', { name: t('statements:title') })).toBeVisible()

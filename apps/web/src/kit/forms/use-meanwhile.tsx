@@ -4,7 +4,7 @@ import { leavesOf, withLeaf } from '@coverline/contract/known-values'
 import { languageNames } from '@coverline/messages/web'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useState } from 'react'
-import { formatDay, useFormat } from '../text/use-format.ts'
+import { useFormat } from '../text/use-format.ts'
 import { useTranslation } from '../text/use-translation.ts'
 import { MeanwhileModal } from './meanwhile-modal.tsx'
 
@@ -109,7 +109,7 @@ function useDescription(words: Readonly<Record<string, Word>>) {
     if (typeof value !== 'string') return t('meanwhile.changed')
     const chosen = word?.options?.find((option) => option.value === value)
     if (chosen) return chosen.label
-    if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return formatDay(value)
+    if (/^\d{4}-\d{2}-\d{2}$/u.test(value)) return format.day(value)
     return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(value) ? format.moment(value) : value
   }
   return (path: string, value: unknown) => {

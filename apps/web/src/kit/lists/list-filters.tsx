@@ -7,24 +7,24 @@ import { TextFilter } from './text-filter.tsx'
 export const some = <T,>(values: readonly T[]): T[] | undefined =>
   values.length > 0 ? [...values] : undefined
 
-const dayText = (day: string | undefined) => day?.split('-').toReversed().join('.') ?? '…'
-
 interface DayRangeOptions {
   id: string
   label: string
   from: string | undefined
   to: string | undefined
+  /** Writes a day in the reader's language. */
+  shown: (day: string) => string
   onChange: (from: string | undefined, to: string | undefined) => void
 }
 
 /** A date range filter, both ends inclusive. */
-export function dayRangeFilter({ id, label, from, to, onChange }: DayRangeOptions): CustomFilter {
+export function dayRangeFilter({ id, label, from, to, shown, onChange }: DayRangeOptions): CustomFilter {
   return {
     kind: 'custom',
     id,
     label,
     active: Boolean(from ?? to),
-    summary: [from, to].map(dayText).join(' – '),
+    summary: [from, to].map((day) => (day === undefined ? '…' : shown(day))).join(' – '),
     onClear: () => onChange(undefined, undefined),
     render: ({ fullWidth }) => (
       <DateRange

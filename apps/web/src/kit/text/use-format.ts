@@ -2,9 +2,16 @@ import { useMemo } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { providerSettings } from './provider-settings.ts'
 
-/** Formats YYYY-MM-DD as dd.MM.yyyy, the same in every language (FORMS-1). */
-export function formatDay(day: string): string {
-  return day.split('-').toReversed().join('.')
+const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/**
+ * Formats YYYY-MM-DD for reading: `5 Sep 2027` in English, whose readers take 05.09. for May or for September,
+ * else dd.MM.yyyy as date fields do in every language (FORMS-1).
+ */
+export function formatDay(day: string, language: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  if (language !== 'en') return `${date}.${month}.${year}`
+  return `${Number(date)} ${months.format(new Date(`${day}T00:00:00Z`))} ${year}`
 }
 
 /** Returns formatters for date (YYYY-MM-DD) and time in a time zone; default: the browser's. */
@@ -16,12 +23,11 @@ export function momentFormats(language: string, timeZone: string | undefined) {
     month: '2-digit',
     day: '2-digit',
   })
-  // HH:mm for Russian, else the language's format (LIMITS).
   const times = new Intl.DateTimeFormat(language, {
     ...zone,
     hour: '2-digit',
     minute: '2-digit',
-    ...(language === 'ru' ? { hourCycle: 'h23' as const } : {}),
+    hourCycle: 'h23',
   })
   return {
     dayOf: (iso: string) => days.format(new Date(iso)),
@@ -38,8 +44,8 @@ export function useFormat() {
     const { dayOf, time } = momentFormats(language, timeZone)
     const numbers = new Intl.NumberFormat(language)
     return {
-      day: (day: string | null) => (day === null ? '' : formatDay(day)),
-      moment: (iso: string) => `${formatDay(dayOf(iso))}, ${time(iso)}`,
+      day: (day: string | null) => (day === null ? '' : formatDay(day, language)),
+      moment: (iso: string) => `${formatDay(dayOf(iso), language)}, ${time(iso)}`,
       number: (value: number) => numbers.format(value),
       /** A decimal string; Intl reads it digit by digit, so that no cent is lost. */
       money: (amount: string, currency: string) =>

@@ -1,6 +1,7 @@
 import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/events'
 import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAuthorOptions } from './queries.ts'
 import type { ChangedSearch, AuditSearch } from './search.ts'
@@ -13,6 +14,7 @@ interface HistoryFiltersProps {
 
 export function AuditFilters({ search, onChange, onReset }: HistoryFiltersProps) {
   const { t } = useTranslation('audit')
+  const { day: shown } = useFormat()
   const authors = useAuthorOptions()
   const filters: Filter[] = [
     dayRangeFilter({
@@ -20,6 +22,7 @@ export function AuditFilters({ search, onChange, onReset }: HistoryFiltersProps)
       label: t('period'),
       from: search.from,
       to: search.to,
+      shown,
       onChange: (from, to) => onChange({ from, to }),
     }),
     recordsFilter({

@@ -1,5 +1,6 @@
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter } from '../../kit/lists/list-filters.tsx'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCompanyOptions } from '../companies/shared/use-company-options.ts'
 import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
@@ -15,6 +16,7 @@ interface PaymentFiltersProps {
 
 export function PaymentFilters({ search, onChange, onReset }: PaymentFiltersProps) {
   const { t } = useTranslation('payments')
+  const { day: shown } = useFormat()
   const companies = useCompanyOptions()
   const programs = usePlanOptions()
   return (
@@ -30,6 +32,7 @@ export function PaymentFilters({ search, onChange, onReset }: PaymentFiltersProp
           label: t('dueRange'),
           from: search.dueFrom,
           to: search.dueTo,
+          shown,
           onChange: (dueFrom, dueTo) => onChange({ dueFrom, dueTo }),
         }),
         recordsFilter({

@@ -1,5 +1,6 @@
 import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, textFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCompanyOptions } from '../companies/shared/use-company-options.ts'
 import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
@@ -30,6 +31,7 @@ const quickFilters = [...periods, overdue] as const
  */
 export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
   const { t } = useTranslation(['policies', 'payments'])
+  const { day: shown } = useFormat()
   const quick = search.period ?? (search.payment === 'OVERDUE' ? overdue : undefined)
   const companies = useCompanyOptions()
   const programs = usePlanOptions()
@@ -114,6 +116,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       label: t('endRange'),
       from: search.endFrom,
       to: search.endTo,
+      shown,
       onChange: (endFrom, endTo) => onChange({ endFrom, endTo }),
     }),
     dayRangeFilter({
@@ -121,6 +124,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       label: t('startRange'),
       from: search.startFrom,
       to: search.startTo,
+      shown,
       onChange: (startFrom, startTo) => onChange({ startFrom, startTo }),
     }),
   ]

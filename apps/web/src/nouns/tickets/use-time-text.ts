@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { session } from '../../session/session.ts'
+import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
 /** Returns a short time format: the time for today, day and month for this year, else the date. */
@@ -12,7 +13,7 @@ export function useTimeText(): (iso: string) => string {
       timeZone,
       hour: '2-digit',
       minute: '2-digit',
-      ...(language === 'ru' ? { hourCycle: 'h23' as const } : {}),
+      hourCycle: 'h23',
     })
     const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
     const month = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' })
@@ -21,7 +22,7 @@ export function useTimeText(): (iso: string) => string {
       const [day, today] = [dayOf.format(moment), dayOf.format(now)]
       if (day === today) return hours.format(moment)
       if (day.slice(0, 4) === today.slice(0, 4)) return month.format(moment)
-      return day.split('-').toReversed().join('.')
+      return formatDay(day, language)
     }
   }, [language, timeZone])
 }

@@ -5,7 +5,7 @@ import type { AnyKey, Noun } from '@coverline/messages/keys'
 import { useMemo } from 'react'
 import { session } from '../../../session/session.ts'
 import { countryName } from '../../../kit/text/countries.ts'
-import { formatDay, useFormat } from '../../../kit/text/use-format.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 export type RecordChange = AuditEvent['changes'][number]
@@ -94,7 +94,7 @@ export function useChangeWords(entity: string) {
         return (languageNames as Record<string, string>)[value] ?? value
       if (name === 'nationality' || name === 'country') return countryName(value, i18n.language)
       if (currency && money.includes(name)) return format.money(value, currency)
-      if (day.test(value)) return formatDay(value)
+      if (day.test(value)) return format.day(value)
       return moment.test(value) ? format.moment(value) : value
     }
     const value = (name: string, raw: unknown): string | null => {

@@ -17,12 +17,12 @@ export function useChatTime() {
       time,
       dayLabel: (iso: string) => {
         const day = dayOf(iso)
-        const date = formatDay(day)
+        const date = formatDay(day, language)
         if (day === dayOf(new Date().toISOString())) return t('day.today', { date })
         const weekday = weekdays.format(new Date(iso))
         return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}, ${date}`
       },
-      moment: (iso: string) => `${formatDay(dayOf(iso))}, ${time(iso)}`,
+      moment: (iso: string) => `${formatDay(dayOf(iso), language)}, ${time(iso)}`,
     }
   }, [language, timeZone, t])
 }

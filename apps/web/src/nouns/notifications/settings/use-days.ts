@@ -23,7 +23,7 @@ export function useDays(notices: readonly Notification[]): Day[] {
   }
   const nameOf = (day: string) => {
     if (day === today) return t('panel.today')
-    return day === yesterday ? t('panel.yesterday') : formatDay(day)
+    return day === yesterday ? t('panel.yesterday') : formatDay(day, i18n.language)
   }
   return [...days].map(([day, its]) => ({ day, label: nameOf(day), notices: its }))
 }

@@ -3,7 +3,7 @@ import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { daysBetween } from '@coverline/contract/calendar'
 import { today } from '../../../kit/text/days.ts'
-import { formatDay } from '../../../kit/text/use-format.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 
 const tones: Record<PolicyState, StatusTone> = {
   ACTIVE: 'success',
@@ -32,6 +32,7 @@ interface PolicyStateBadgeProps {
 export function PolicyStateBadge(props: PolicyStateBadgeProps) {
   const { state, endDate, deactivationDate, activationDate, isCanceled } = props
   const { t } = useTranslation('policies')
+  const format = useFormat()
   const left = endDate === null ? null : daysBetween(today(), endDate)
   if (left !== null && left <= soon && running.includes(state)) {
     const text = left < 0 ? t('expired') : left === 0 ? t('expiresToday') : t('expiresIn', { count: left })
@@ -40,9 +41,9 @@ export function PolicyStateBadge(props: PolicyStateBadgeProps) {
   const words = isCanceled ? 'statesOn.canceled' : 'statesOn.plain'
   const planned =
     state === 'DEACTIVATION_SCHEDULED' && deactivationDate
-      ? t(`${words}.scheduled`, { day: formatDay(deactivationDate) })
+      ? t(`${words}.scheduled`, { day: format.day(deactivationDate) })
       : state === 'DEACTIVATED' && activationDate
-        ? t(`${words}.until`, { day: formatDay(activationDate) })
+        ? t(`${words}.until`, { day: format.day(activationDate) })
         : state === 'DEACTIVATED' && isCanceled
           ? t('statesOn.canceled.now')
           : t(`states.${state}`)

@@ -1,7 +1,7 @@
 import { Button } from '@coverline/ui/actions/button'
 import { Pill } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { formatDay } from '../../../kit/text/use-format.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './list-pane.module.css'
 import { type ChangeSearch, useFilterChoices } from '../queries.ts'
 import { noFilters, type TicketSearch } from '../search.ts'
@@ -18,11 +18,11 @@ const without = <T,>(values: readonly T[] | undefined, gone: T): T[] | undefined
   return left.length > 0 ? left : undefined
 }
 
-const span = (from: string | undefined, to: string | undefined): string =>
-  [from, to].map((day) => (day ? formatDay(day) : '…')).join(' – ')
-
 function useChips(search: TicketSearch): Chip[] {
   const { t } = useTranslation(['tickets', 'plans'])
+  const format = useFormat()
+  const span = (from: string | undefined, to: string | undefined): string =>
+    [from, to].map((day) => (day ? format.day(day) : '…')).join(' – ')
   const choices = useFilterChoices()
   const nameIn = (items: { id: string; name: string }[] | undefined, id: string) =>
     items?.find((each) => each.id === id)?.name ?? '…'
