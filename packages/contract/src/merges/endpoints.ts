@@ -80,6 +80,8 @@ export const merges = {
         }),
       ),
       moves,
+      /** Policies of the two in one plan that share days; the first twenty */
+      overlaps: z.array(z.strictObject({ program: z.string(), first: shown, second: shown })),
     }),
     errors: [],
     summary: 'Two profiles side by side, and what a merge would move.',
@@ -94,11 +96,14 @@ export const merges = {
       version: z.string().max(100),
       /** Fields whose values come from the other profile; all others stay. */
       fieldsFromOther: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
+      /** The user has seen that policies of the two share days. */
+      confirm: z.array(z.literal('POLICY_OVERLAPS')).optional(),
     }),
     output: z.strictObject({ mergeId: id, personProfileId: id }),
     errors: [
       'merges.changed-meanwhile',
       'merges.link-impossible',
+      'policies.overlaps',
       'insured.email-taken',
       'insured.phone-taken',
       'insured.id-number-taken',

@@ -80,6 +80,8 @@ const bulk = z
     unschedule: z.literal(true).optional(),
     /** Undoes a deletion within 30 days. */
     restore: z.literal(true).optional(),
+    /** The user has seen that a restored policy shares days with another one of the person in the plan. */
+    confirm: z.array(z.literal('POLICY_OVERLAPS')).optional(),
   })
   .refine(
     (input) =>
@@ -225,7 +227,7 @@ export const policies = {
     },
     input: bulk,
     output: z.strictObject({ changed: z.int(), refused: z.array(refused) }),
-    errors: ['policies.not-unique', ...stateRefusals],
+    errors: ['policies.not-unique', 'policies.overlaps', ...stateRefusals],
     maxBodyBytes: 8_000_000,
     summary: 'Activate or deactivate many policies, now or on a day, delete or restore them.',
   }),

@@ -3,6 +3,7 @@ import type { ErrorName } from '@coverline/contract/errors'
 import type { Change, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
+import { insuredTwice } from './overlap-queries.ts'
 import type { Terms } from './queries.ts'
 import { boundToPlan } from './undo/undo-queries.ts'
 
@@ -40,8 +41,11 @@ export async function movePeople(
     if (reason) refused.set(policy.insuredId, reason)
     return reason === null
   })
-  const people = [...new Set(moved.map(({ insuredId }) => insuredId))]
   const movedIds = moved.map(({ id }) => id)
+  // Two policies of the plan for the same days may be meant: they are moved, and the reason is a warning.
+  const twice = await insuredTwice(ctx, movedIds, to)
+  for (const id of twice) if (!refused.has(id)) refused.set(id, 'policies.overlaps')
+  const people = [...new Set(moved.map(({ insuredId }) => insuredId))]
   await policyService.change(ctx, people, () => policyService.setPlan(ctx, movedIds, to), {
     keepsTexts: true,
   })

@@ -100,6 +100,19 @@ describe('moving people to another plan', () => {
     expect(await stage.prepare(back)).toMatchObject({ changed: 0, refused: 5 })
   })
 
+  it('warns in the preview about a person who has a policy of the other plan for the same days', async () => {
+    const { provider } = stage
+    await provider.policy(people[0]!, { planId: other, startDate: day(300), endDate: day(400) })
+    await provider.policy(people[1]!, { planId: other, startDate: day(301), endDate: day(400) })
+    const prepared = await stage.prepare(move())
+    expect(prepared).toMatchObject({ changed: 4, refused: 0 })
+    const warned = (await stage.rows(prepared)).filter(({ reason }) => reason !== null)
+    expect(warned).toMatchObject([
+      { recordId: people[0], outcome: 'CHANGED', reason: { code: 'POLICY_OVERLAPS' } },
+    ])
+    expect(await stage.run(prepared)).toMatchObject({ changed: 4, refused: 0 })
+  })
+
   it('is not undone once a record depends on the new plan, or when the old plan is deleted', async () => {
     const { admin, provider } = stage
     const done = await stage.doAll(move())

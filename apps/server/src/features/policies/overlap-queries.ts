@@ -11,6 +11,18 @@ export type Place = {
 
 export type Period = Pick<PolicyValues, 'startDate' | 'endDate'>
 
+/**
+ * SQL: true if the policy `p` insures somebody on a day of a period. A missing day means no limit; a policy that
+ * was ended earlier counts until that day.
+ */
+export const sharesDays = (p: string, start: string, end: string): string =>
+  `(coalesce(${p}.start_date <= ${end}, true) and coalesce(${p}.end_date >= ${start}, true)
+    and (${p}.activation_date is not null or coalesce(${p}.deactivation_date > greatest(${p}.start_date, ${start}), true)))`
+
+/** SQL: true if two policies insure somebody on the same day. */
+export const policiesShareDays = (a: string, b: string): string =>
+  `(${sharesDays(a, `${b}.start_date`, `${b}.end_date`)} and ${sharesDays(b, `${a}.start_date`, `${a}.end_date`)})`
+
 /** True if the policy `p` insures somebody on a day of the period. A missing day means no limit. */
 const sharesDay = ({
   startDate,
@@ -33,4 +45,35 @@ export async function hasNewOverlap(
       and p.deleted_at is null and p.id is distinct from ${exceptId}::uuid
       and ${sharesDay(after)} and ${isNew}) as overlaps`.execute(ctx.db)
   return rows[0]?.overlaps ?? false
+}
+
+/** True if one of these deleted policies would share days with another policy of its person in its plan. */
+export async function willOverlap(ctx: Context, policyIds: readonly string[]): Promise<boolean> {
+  const ids = sql`any(${[...policyIds]}::uuid[])`
+  const { rows } = await sql<{ overlaps: boolean }>`select exists (
+    select from policies p join policies q on q.provider_id = p.provider_id and q.insured_id = p.insured_id
+      and q.plan_id = p.plan_id and q.id <> p.id and (q.deleted_at is null or q.id = ${ids})
+    where p.provider_id = ${ctx.actor.providerId} and p.id = ${ids} and ${sql.raw(policiesShareDays('p', 'q'))}) as overlaps`.execute(
+    ctx.db,
+  )
+  return rows[0]?.overlaps ?? false
+}
+
+export type Overlap = { program: string; first: string | null; second: string | null }
+
+/** Returns pairs of policies of two people in one plan that share days, with their numbers. */
+export async function overlapsOfPeople(
+  ctx: Context,
+  insuredId: string,
+  otherId: string,
+  most: number,
+): Promise<Overlap[]> {
+  const { rows } = await sql<Overlap>`select l.name as program, p.number as first, q.number as second
+    from policies p join policies q on q.provider_id = p.provider_id and q.plan_id = p.plan_id
+      and q.insured_id = ${otherId}::uuid and q.deleted_at is null
+    join plans l on l.provider_id = p.provider_id and l.id = p.plan_id
+    where p.provider_id = ${ctx.actor.providerId}::uuid and p.insured_id = ${insuredId}::uuid and p.deleted_at is null
+      and ${sql.raw(policiesShareDays('p', 'q'))}
+    order by l.name, p.number, q.number limit ${most}`.execute(ctx.db)
+  return rows
 }

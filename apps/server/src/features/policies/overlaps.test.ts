@@ -1,4 +1,5 @@
 import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { renewals } from '@coverline/contract/renewals/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -70,5 +71,41 @@ describe('a renewal', () => {
       confirm: ['POLICY_OVERLAPS'],
     })
     expect(made).not.toBe(policyId)
+  })
+})
+
+describe('a deleted policy', () => {
+  it('is restored beside another one for the same days only once that is confirmed', async () => {
+    const { admin, provider } = stage
+    const set = (insurancePolicyIds: string[], input: object) => ({ insurancePolicyIds, ...input })
+    await admin.ok(policies.saveBulk, set([policyId], { insurancePolicyDelete: true }))
+    const other = await provider.policy(person, { startDate: day(10), endDate: day(300) })
+    await admin.fails(policies.saveBulk, set([policyId], { restore: true }), 'policies.overlaps')
+    expect((await admin.ok(policies.list, {})).totalCount).toBe(1)
+    const confirm = ['POLICY_OVERLAPS' as const]
+    expect(await admin.ok(policies.saveBulk, set([policyId], { restore: true, confirm }))).toMatchObject({
+      changed: 1,
+    })
+    await admin.ok(policies.saveBulk, set([other], { insurancePolicyDelete: true }))
+    await admin.ok(policies.save, { policyId, endDateSave: day(9) })
+    await admin.ok(policies.saveBulk, set([other], { restore: true }))
+  })
+})
+
+describe('a merge of two people', () => {
+  it('names policies of one plan that share days, and asks for a confirmation', async () => {
+    const { admin, provider } = stage
+    const other = await provider.person({ firstName: 'Ana', lastName: 'Ruiz' })
+    const beside = await provider.policy(other, { number: 'B-2', startDate: day(10), endDate: day(300) })
+    const pair = { personProfileId: person, otherPersonProfileId: other }
+    const { version, overlaps } = await admin.ok(merges.preview, pair)
+    expect(overlaps).toEqual([{ program: expect.any(String), first: null, second: 'B-2' }])
+    await admin.fails(merges.merge, { ...pair, version }, 'policies.overlaps')
+    await admin.ok(policies.save, { policyId: beside, startDateSave: day(11) })
+    const apart = await admin.ok(merges.preview, pair)
+    expect(apart.overlaps).toEqual([])
+    await admin.ok(policies.save, { policyId: beside, startDateSave: day(10) })
+    await admin.ok(merges.merge, { ...pair, version, confirm: ['POLICY_OVERLAPS'] })
+    expect((await admin.ok(policies.list, { searchQuery: 'ruiz' })).totalCount).toBe(2)
   })
 })

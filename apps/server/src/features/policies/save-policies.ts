@@ -7,6 +7,7 @@ import { newId } from '../../platform/id.ts'
 import { changePolicies } from './change-policies.ts'
 import { changeStates, type StateChange, type StateOutcome } from './states/change-states.ts'
 import { lockForChange } from './lock-for-change.ts'
+import { willOverlap } from './overlap-queries.ts'
 import { finalBefore } from './rules.ts'
 import { isNumberTaken, setDeleted, type StoredPolicy } from './write-queries.ts'
 import { withUniqueNumber } from './add-policy.ts'
@@ -22,7 +23,7 @@ export async function savePolicies(ctx: Ctx, input: Input): Promise<Output> {
   const ids = [...new Set(input.insurancePolicyIds)]
   const found = await lockForChange(ctx, ids)
   if (found.length < ids.length) ctx.fail('common.not-found')
-  if (input.restore) return { changed: await restore(ctx, found), refused: [] }
+  if (input.restore) return { changed: await restore(ctx, found, input.confirm ?? []), refused: [] }
   if (found.some((policy) => policy.deletedAt !== null)) ctx.fail('common.not-found')
   if (input.insurancePolicyDelete) return { changed: await remove(ctx, found), refused: [] }
   return answer(ctx, await changeStates(ctx, found, changeOf(input)))
@@ -66,11 +67,13 @@ async function remove(ctx: Ctx, found: StoredPolicy[]): Promise<number> {
   return found.length
 }
 
-async function restore(ctx: Ctx, found: StoredPolicy[]): Promise<number> {
+async function restore(ctx: Ctx, found: StoredPolicy[], confirmed: readonly string[]): Promise<number> {
   const gone = found.filter((policy) => policy.deletedAt !== null)
   const oldest = finalBefore(ctx.now)
   if (gone.some(({ deletedAt }) => deletedAt !== null && deletedAt <= oldest)) ctx.fail('common.not-found')
   if (await isNumberTaken(ctx, idsOf(gone))) ctx.fail('policies.not-unique')
+  if (!confirmed.includes('POLICY_OVERLAPS') && (await willOverlap(ctx, idsOf(gone))))
+    ctx.fail('policies.overlaps')
   await changePolicies(ctx, peopleOf(gone), () =>
     withUniqueNumber(ctx, () => setDeleted(ctx, idsOf(gone), null)),
   )

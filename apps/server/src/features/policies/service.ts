@@ -4,7 +4,7 @@ import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
 import { askAboutOverlap } from './ask-about-overlap.ts'
-import { policiesShareDays, sharesDays } from './overlap-text.ts'
+import { overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
 import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
@@ -56,6 +56,7 @@ export const policyService = {
   /** SQL conditions for policies that insure a person twice */
   sharesDays,
   policiesShareDays,
+  overlapsOfPeople,
   /** The columns that an import fills, each with the staged column it comes from */
   imported: policyFields.imported,
   /** The columns of fields that an import leaves empty */

@@ -102,7 +102,8 @@ async function person() {
     endDate: day(20),
   })
   const pair = { personProfileId, otherPersonProfileId: twin }
-  await admin.ok(merges.merge, { ...pair, version: (await admin.ok(merges.preview, pair)).version })
+  const { version } = await admin.ok(merges.preview, pair)
+  await admin.ok(merges.merge, { ...pair, version, confirm: ['POLICY_OVERLAPS'] })
   await admin.ok(benefits.use, { policyId, offerId, day: day(-3), ...oneVisit, reason: canary['use'] ?? '' })
   await admin.ok(payments.schedule, { policyId, premiumSave: '100', paymentFormatSave: 'ANNUAL' })
   const paymentId = (await admin.ok(payments.list, { policyIds: [policyId] })).items[0]!.paymentId

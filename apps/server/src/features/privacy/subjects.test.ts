@@ -198,7 +198,7 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
   const second = await provider.policy(personProfileId, { planId })
   const pair = { personProfileId, otherPersonProfileId: twin }
   const { version } = await admin.ok(merges.preview, pair)
-  await admin.ok(merges.merge, { ...pair, version })
+  await admin.ok(merges.merge, { ...pair, version, confirm: ['POLICY_OVERLAPS'] })
   await admin.ok(benefits.use, { policyId, offerId, day: day(-10), approval: 'APP-1', ...oneVisit })
   await admin.ok(payments.schedule, { policyId, premiumSave: '100', paymentFormatSave: 'ANNUAL' })
   const { items } = await admin.ok(payments.list, { policyIds: [policyId] })

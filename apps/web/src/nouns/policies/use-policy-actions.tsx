@@ -8,6 +8,7 @@ import { today } from '../../kit/text/days.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { touchedByPolicies } from './queries.ts'
+import { useRestorePolicies } from './use-restore-policies.ts'
 
 /** Actions on one or many policies. Each resolves to true if it was done. */
 export function usePolicyActions() {
@@ -15,6 +16,8 @@ export function usePolicyActions() {
   const fail = useFailure()
   const format = useFormat()
   const { mutateAsync, isPending } = useCommand(policies.saveBulk, { refresh: touchedByPolicies })
+
+  const restore = useRestorePolicies()
 
   const run = async (
     input: InputOf<typeof policies.saveBulk>,
@@ -34,9 +37,6 @@ export function usePolicyActions() {
       return false
     }
   }
-
-  const restore = (insurancePolicyIds: string[]) =>
-    run({ insurancePolicyIds, restore: true }, (count) => toast.success(t('restored', { count })))
 
   const activate = (insurancePolicyIds: string[], activationDate?: string) =>
     activationDate === undefined

@@ -29,6 +29,7 @@ export const mergePeople =
   (movers: Movers) =>
   async (ctx: Ctx, input: Input): Promise<OutputOf<typeof merges.merge>> => {
     const { primary, merged } = await lockBoth(ctx, input)
+    await askAboutOverlaps(ctx, primary.id, merged.id, input.confirm ?? [])
     const values = mergedValues(primary, merged, input.fieldsFromOther)
     const before = await wholeRows(ctx, [primary.id, merged.id])
     const [primaryBefore, mergedBefore] = [before.get(primary.id), before.get(merged.id)]
@@ -52,6 +53,18 @@ export const mergePeople =
     note(ctx, movers, { primary, merged, values, moved })
     return { mergeId, personProfileId: primary.id }
   }
+
+/** A person who is insured twice in a plan for the same days is mostly a mistake that the merge brings to light. */
+async function askAboutOverlaps(
+  ctx: Ctx,
+  primaryId: string,
+  mergedId: string,
+  confirmed: readonly string[],
+): Promise<void> {
+  if (confirmed.includes('POLICY_OVERLAPS')) return
+  const found = await policyService.overlapsOfPeople(ctx, primaryId, mergedId, 1)
+  if (found.length > 0) ctx.fail('policies.overlaps')
+}
 
 /**
  * Locks both profiles and everyone that the merge affects, and asserts that they are as the caller saw them.

@@ -28,6 +28,8 @@ const pairOf = (personProfileId: string, otherPersonProfileId: string) => ({
   otherPersonProfileId,
 })
 
+const confirmed = ['POLICY_OVERLAPS' as const]
+
 test(`one of the concurrent merges of the same two people succeeds: ${rounds} rounds`, limit, async () => {
   const stage = await mergeFixture()
   const { admin } = stage
@@ -39,6 +41,7 @@ test(`one of the concurrent merges of the same two people succeeds: ${rounds} ro
     const calls = Array.from({ length: 8 }, (_, nth) => ({
       ...ways[nth % 2]!,
       version: versions[nth % 2]!.version,
+      confirm: confirmed,
     }))
     const answers = await Promise.all(calls.map((call) => admin.send(merges.merge, call)))
     const done = answers.filter((answer) => answer.status === 200)
@@ -60,7 +63,11 @@ test(`three people merged in a ring leave one person: ${rounds} rounds`, limit, 
     for (const id of people) await stage.policy(id)
     const pairs = people.map((id, index) => pairOf(id, people[(index + 1) % 3]!))
     const calls = await Promise.all(
-      pairs.map(async (pair) => ({ ...pair, version: (await admin.ok(merges.preview, pair)).version })),
+      pairs.map(async (pair) => ({
+        ...pair,
+        version: (await admin.ok(merges.preview, pair)).version,
+        confirm: confirmed,
+      })),
     )
     const answers = await Promise.all(calls.map((call) => admin.send(merges.merge, call)))
     expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
@@ -81,7 +88,7 @@ test(
       const { version } = await admin.ok(merges.preview, pair)
       const confirm = ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED']
       const answers = await Promise.all([
-        admin.send(merges.merge, { ...pair, version }),
+        admin.send(merges.merge, { ...pair, version, confirm: confirmed }),
         admin.send(insured.save, { personProfileId: b, firstName: 'Edited' }),
         admin.send(policies.save, { personProfileId: b, programId: stage.planId, confirm }),
         admin.send(insured.save, { personProfileId: c, link: { linkType: 'CHILD', personProfileId: b } }),
@@ -132,7 +139,7 @@ test(`a merge runs safely while an import saves the same people: ${rounds} round
     const lines = numbers.map((number) => `Ana,Torres,${number},${newId()},01.01.2026,31.12.2030`)
     const file = { name: 'people.csv', content: [header, ...lines].join('\n') }
     const [merged, imported] = await Promise.all([
-      admin.send(merges.merge, { ...pair, version }),
+      admin.send(merges.merge, { ...pair, version, confirm: confirmed }),
       admin.send(imports.uploadInsured, { packageId: stage.planId }, { file }),
     ])
     expect([200, 409, 503], JSON.stringify(merged)).toContain(merged.status)

@@ -52,7 +52,12 @@ async function send(stage: Stage, ids: Ids, command: Command) {
       const seen = await admin.send(merges.preview, pair)
       if (seen.status !== 200) return seen
       const { version } = seen.body as { version: string }
-      return admin.send(merges.merge, { ...pair, version, fieldsFromOther: command.take })
+      return admin.send(merges.merge, {
+        ...pair,
+        version,
+        fieldsFromOther: command.take,
+        confirm: ['POLICY_OVERLAPS'],
+      })
     }
     case 'split':
       return admin.send(merges.split, { mergeId: ids.merges[command.nth] ?? newId() })

@@ -2,12 +2,15 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { merges } from '@coverline/contract/merges/endpoints'
 import { mergeFields } from '@coverline/contract/merges/terms'
 import type { CtxOf } from '../../../platform/context.ts'
+import { policyService } from '../../policies/service.ts'
 import { findPerson } from '../queries.ts'
 import type { PersonPageRow } from '../view.ts'
 import { readPerson } from '../write-queries.ts'
 import { countMoves, relativesOf, versionOf } from './queries.ts'
 import { fieldValue, isDifferent, linkChoices, proposedSide } from './rules.ts'
 import { nameOf } from './view.ts'
+
+const MOST_OVERLAPS = 20
 
 type Ctx = CtxOf<typeof merges.preview>
 type Output = OutputOf<typeof merges.preview>
@@ -35,6 +38,7 @@ export async function previewMerge(
       choices: field === 'link' ? links : ['PRIMARY', 'MERGED'],
     })),
     moves: await countMoves(ctx, merged.id, primary.id),
+    overlaps: await policyService.overlapsOfPeople(ctx, primary.id, merged.id, MOST_OVERLAPS),
   }
 }
 

@@ -62,14 +62,18 @@ test('uses recorded after the merge block the split; earlier ones move with thei
   const before = await wholeState(provider)
   const { version, moves } = await admin.ok(merges.preview, pair)
   expect(moves).toMatchObject({ policies: 1, uses: 1 })
-  const { mergeId } = await admin.ok(merges.merge, { ...pair, version })
+  const { mergeId } = await admin.ok(merges.merge, { ...pair, version, confirm: ['POLICY_OVERLAPS'] })
   expect(await admin.ok(benefits.uses, { personProfileId: a.personProfileId })).toMatchObject({
     totalCount: 1,
   })
   await admin.ok(merges.split, { mergeId })
   expect(await wholeState(provider)).toEqual(before)
   const again = await admin.ok(merges.preview, pair)
-  const second = await admin.ok(merges.merge, { ...pair, version: again.version })
+  const second = await admin.ok(merges.merge, {
+    ...pair,
+    version: again.version,
+    confirm: ['POLICY_OVERLAPS'],
+  })
   await admin.ok(benefits.use, { policyId: b.policyId, offerId, day: '2026-11-02', ...oneVisit })
   expect(await admin.ok(merges.splitPreview, { mergeId: second.mergeId })).toMatchObject({
     obstacles: [{ code: 'BENEFITS_USED', count: 1 }],

@@ -1,9 +1,11 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import { merges } from '@coverline/contract/merges/endpoints'
+import type { OutputOf } from '@coverline/contract/endpoint'
 import type { MergeField } from '@coverline/contract/merges/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { ErrorState } from '@coverline/ui/display/error-state'
+import { confirm } from '@coverline/ui/overlays/confirm'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
@@ -43,14 +45,18 @@ export function MergeDialog({ personProfileId, otherPersonProfileId, onClose, on
   const merge = useCommand(merges.merge, { refresh: touchedByMerges })
   const preview = query.data?.primary.personProfileId === pair.personProfileId ? query.data : undefined
 
+  const askAboutOverlaps = () =>
+    confirm({ title: t('overlaps.title'), text: t('overlaps.ask'), confirmLabel: t('merge') })
   const submit = async () => {
     if (!preview) return
+    if (preview.overlaps.length > 0 && !(await askAboutOverlaps())) return
     const fieldsFromOther = preview.fields
       .filter((row) => row.isDifferent && (chosen[row.field] ?? row.proposed) === 'MERGED')
       .map((row) => row.field)
     try {
       setRefused(null)
-      const input = { ...pair, version: preview.version, fieldsFromOther }
+      const confirmed = preview.overlaps.length > 0 ? { confirm: ['POLICY_OVERLAPS' as const] } : {}
+      const input = { ...pair, version: preview.version, fieldsFromOther, ...confirmed }
       const done = await merge.mutateAsync({ input })
       toast.success(t('merged'))
       onMerged(done.personProfileId)
@@ -95,6 +101,7 @@ export function MergeDialog({ personProfileId, otherPersonProfileId, onClose, on
             }}
           />
           <MergeFields preview={preview} isTurned={isTurned} chosen={chosen} onChoose={setChosen} />
+          <Overlaps overlaps={preview.overlaps} />
           <Stack gap="xs">
             <h3 className={classes.heading}>{t('moves.title')}</h3>
             <MovesList moves={preview.moves} withHistory />
@@ -104,6 +111,20 @@ export function MergeDialog({ personProfileId, otherPersonProfileId, onClose, on
         <Skeleton height={420} radius="lg" />
       )}
     </SideModal>
+  )
+}
+
+function Overlaps({ overlaps }: Pick<OutputOf<typeof merges.preview>, 'overlaps'>) {
+  const { t } = useTranslation('merges')
+  if (overlaps.length === 0) return null
+  const named = overlaps.map(
+    ({ program, first, second }) =>
+      `${program} (${first ?? t('overlaps.unnumbered')}, ${second ?? t('overlaps.unnumbered')})`,
+  )
+  return (
+    <Notice tone="warning" title={t('overlaps.title')}>
+      {t('overlaps.text')} {named.join('; ')}
+    </Notice>
   )
 }
 
