@@ -1,6 +1,7 @@
 import type { ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
+import { conversationService } from '../conversations/service.ts'
 import { linksUnder, pressed, repliesUnder, saidByButton } from './config/buttons.ts'
 import type { Grounded } from './ground.ts'
 import { languageOf } from './language/language.ts'
@@ -51,6 +52,7 @@ export function understand(situation: Situation): Understood {
     if (said) return { language: tapped.language, said }
   }
   const language = situation.language ?? languageOf(text, situation)
+  if (conversationService.isThanks(text)) return { language, said: { kind: 'GREETING', isThanks: true } }
   const said = say(knowledge[language] ?? [], language, text)
   if (said.kind !== 'GREETING' || greetings < mostGreetings) return { language, said }
   return { language, said: { kind: 'HAND_OFF', reason: 'ONLY_GREETINGS', nearest: [] } }
@@ -69,7 +71,8 @@ export function replyOf(situation: Situation, understood: Understood, grounded?:
   const known: readonly Known[] = knowledge[language] ?? []
   const of = { settings, language, known }
   // Buttons follow the first reply, and again a greeting without a question.
-  const hasButtons = !isGreeted || said.kind === 'GREETING'
+  const isHello = said.kind === 'GREETING' && !said.isThanks
+  const hasButtons = !isGreeted || isHello
   const greeting = isGreeted || said.kind === 'GREETING' ? '' : settings.greetings[language]
   const lines = [greeting, text, ...(isGreeted ? [] : linksUnder(of))]
   return { ...outcome, text: lines.filter(Boolean).join('\n'), quickReplies: repliesUnder(of, hasButtons) }
@@ -82,8 +85,12 @@ function wordsOf(
 ): Outcome & { text: string } {
   if (said.kind === 'ANSWER')
     return { outcome: 'ANSWERED', answerId: said.answer.id, text: said.answer.answer }
-  if (said.kind === 'GREETING')
-    return { outcome: 'GREETED', answerId: null, text: greetingText(situation, language) }
+  if (said.kind === 'GREETING') {
+    const words = said.isThanks
+      ? translate(language, 'chatbot:said.welcome')
+      : greetingText(situation, language)
+    return { outcome: 'GREETED', answerId: null, text: words }
+  }
   if (grounded) {
     const source = translate(language, 'chatbot:said.source', { sources: grounded.sources.join('; ') })
     return { outcome: 'ANSWERED_BY_AI', answerId: null, text: `${grounded.answer}\n${source}` }

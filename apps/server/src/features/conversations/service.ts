@@ -10,6 +10,7 @@ import { canViewPerson } from './can-view-person.ts'
 import { conversationsOfPeople, mailAddressesOf } from './person-queries.ts'
 import { findConversation, findPerson, holdConversation } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
+import { isThanks } from './is-thanks.ts'
 import { outgoingJob } from './delivery/channel-jobs.ts'
 import { answerJob } from './messages/answer-job.ts'
 import {
@@ -111,6 +112,8 @@ export const conversationService = {
   post,
   /** True if the caller may start a conversation with a person. */
   maySeePerson: canViewPerson,
+  /** True for a message that needs no answer. */
+  isThanks,
   /** Returns the other party of a conversation. */
   partyOf: getConversationParty,
   /** The e-mail channel's job for queued messages, and lookups of the mails of conversations. */

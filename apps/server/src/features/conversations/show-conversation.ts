@@ -17,7 +17,8 @@ import {
   type PersonRow,
 } from './queries.ts'
 import { deliveryChannelsOf, type WrittenFrom, writtenFromOf } from './delivery/channel.ts'
-import { mailPartiesOf, othersOf, ownAddressesOf } from './delivery/recipients.ts'
+import { mailPartiesOf, ownAddressesOf } from './delivery/recipient-queries.ts'
+import { othersOf } from './delivery/recipients.ts'
 import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './messages/write-queries.ts'
 

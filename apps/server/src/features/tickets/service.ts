@@ -80,6 +80,9 @@ export const ticketService = {
   notifyMessage,
   notifyBounce,
   subject,
+  /** Records activity in the open chat of a conversation; null if there is none. */
+  touchOpenChat: async (ctx: Context, conversationId: string) =>
+    (await touchOpenChat(ctx, conversationId)) ?? null,
   joinTickets,
   moveTickets,
   ofPeople: ticketsOfPeople,

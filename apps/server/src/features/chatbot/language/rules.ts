@@ -52,7 +52,7 @@ export const phrasingsOf = (known: readonly Known[]): Phrasing[] =>
   )
 
 export type Said =
-  | { kind: 'GREETING' }
+  | { kind: 'GREETING'; isThanks?: true }
   | { kind: 'ANSWER'; answer: Known }
   | { kind: 'HAND_OFF'; reason: HandOffReason; nearest: Known[] }
 

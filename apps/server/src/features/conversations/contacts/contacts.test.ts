@@ -89,6 +89,23 @@ test('a contact with two addresses is answered where the newest mail came from',
   expect((await detail(one.conversationId)).mailAddress).toBe(home)
 })
 
+test('the open request of a joined address goes on with the thread, so that no second one opens', async () => {
+  const { operator, write } = await fixture()
+  const one = await write(home, 'one')
+  const two = await write(work, 'two')
+  const statuses = async () =>
+    (await operator.ok(tickets.list, { searchQuery: 'example' })).items.map(({ status }) => status).toSorted()
+  const [first] = (await operator.ok(tickets.list, { searchQuery: home })).items
+  await operator.ok(tickets.save, { ticketId: first!.ticketId, statusSave: 'DONE' })
+  await operator.ok(contacts.join, {
+    conversationId: one.conversationId,
+    otherConversationId: two.conversationId,
+  })
+  await write(home, 'three')
+  await write(work, 'four')
+  expect(await statuses()).toEqual(['DONE', 'NEW'])
+})
+
 test('an address that is separated again has its own thread and request', async () => {
   const { operator, write, wordsIn, detail } = await fixture()
   const one = await write(home, 'one')
@@ -101,7 +118,6 @@ test('an address that is separated again has its own thread and request', async 
     conversationId: one.conversationId,
     otherConversationId: two.conversationId,
   })
-  // The open request goes along, so that the next mail opens no second one.
   expect((await operator.ok(tickets.detail, { ticketId: ticketId! })).conversationId).toBe(one.conversationId)
   await operator.ok(contacts.separate, { conversationId: one.conversationId, address: work })
   expect((await operator.ok(tickets.detail, { ticketId: ticketId! })).conversationId).toBe(two.conversationId)

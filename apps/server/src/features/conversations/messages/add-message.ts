@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
 import { outgoingJob } from '../delivery/channel-jobs.ts'
+import { isThanks } from '../is-thanks.ts'
 import type { ConversationRow } from '../queries.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
@@ -92,13 +93,15 @@ export async function wakeChannel(ctx: Context, channel: ConversationChannel): P
 async function requestOf(
   ctx: Context,
   conversation: ConversationRow,
-  { author, channel, isNote, ticketId: answeredId }: Addition,
+  { author, channel, isNote, words, files = [], ticketId: answeredId }: Addition,
 ): Promise<string | null> {
   if (isNote) return null
   const { id: conversationId, insuredId } = conversation
   if (author === 'SUPPORT')
     return ticketService.answered(ctx, { conversationId, insuredId, ticketId: answeredId })
   if (author !== 'CLIENT') return null
+  // Thanks after the end of a request open none.
+  if (files.length === 0 && isThanks(words.plain)) return ticketService.touchOpenChat(ctx, conversationId)
   const { ticketId } = await ticketService.forMessage(ctx, {
     conversationId: conversation.id,
     insuredId: conversation.insuredId,

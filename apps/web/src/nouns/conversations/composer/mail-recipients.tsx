@@ -1,7 +1,7 @@
 import type { Conversation } from '@coverline/contract/conversations/shapes'
 import { mostRecipients } from '@coverline/contract/conversations/terms'
-import { Pill, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Menu, Pill } from '@mantine/core'
+import { IconArrowBackUp, IconArrowBackUpDouble, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './mail-recipients.module.css'
@@ -20,6 +20,9 @@ export function MailRecipients({ conversation, recipients }: MailRecipientsProps
   if (mailAddress === null) return null
   return (
     <div className={classes.recipients} role="group" aria-label={t('recipients.label')}>
+      {mailOthers.length > 0 ? (
+        <Choice isAll={cc.length > 0} onChoose={(isAll) => choose(isAll ? mailOthers : [])} />
+      ) : null}
       <span className={classes.label}>{t('recipients.to')}</span>
       <Pill className={classes.pill ?? ''} title={mailAddress}>
         {mailAddress}
@@ -42,20 +45,31 @@ export function MailRecipients({ conversation, recipients }: MailRecipientsProps
         </Pill>
       ))}
       <Adding recipients={recipients} />
-      {mailOthers.length > 0 ? (
-        <SegmentedControl
-          className={classes.choice ?? ''}
-          size="xs"
-          aria-label={t('recipients.label')}
-          value={cc.length === 0 ? 'REPLY' : 'ALL'}
-          onChange={(value) => choose(value === 'ALL' ? mailOthers : [])}
-          data={[
-            { value: 'REPLY', label: t('recipients.reply') },
-            { value: 'ALL', label: t('recipients.replyAll') },
-          ]}
-        />
-      ) : null}
     </div>
+  )
+}
+
+/** Answers the client alone, or everybody on the mail. */
+function Choice({ isAll, onChoose }: { isAll: boolean; onChoose: (isAll: boolean) => void }) {
+  const { t } = useTranslation('conversations')
+  const Icon = isAll ? IconArrowBackUpDouble : IconArrowBackUp
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <button type="button" className={classes.choice}>
+          <Icon size={15} aria-hidden /> {isAll ? t('recipients.replyAll') : t('recipients.reply')}{' '}
+          <IconChevronDown size={13} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowBackUp size={15} />} onClick={() => onChoose(false)}>
+          {t('recipients.reply')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowBackUpDouble size={15} />} onClick={() => onChoose(true)}>
+          {t('recipients.replyAll')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -3,7 +3,8 @@ import type { ParsedMail } from 'mailparser'
 import { pictureMark } from '../../../../platform/mail-pictures.ts'
 import { htmlOfText, plainText } from '../../../../platform/rich-text.ts'
 import { type Bounce, readBounce } from './bounce.ts'
-import { foldHtml, mostHtml } from './fold-html.ts'
+import { foldBeside } from './fold-beside.ts'
+import { mostHtml } from './fold-html.ts'
 import { foldText } from './fold-text.ts'
 import { cleanText, header, headersOf, idsIn, short } from './headers.ts'
 import { attachmentsOf, type ReadAttachment } from './mail-files.ts'
@@ -49,13 +50,13 @@ function refsOf(mail: ParsedMail): string[] {
  * Returns the text of a mail: its HTML, or its plain text if there is no HTML or only the plain text can be
  * folded.
  */
-function wordsOf(mail: ParsedMail): { own: string; quoted: string } {
+async function wordsOf(mail: ParsedMail): Promise<{ own: string; quoted: string }> {
   const text = cleanText(mail.text ?? '')
     .slice(0, most.text)
     .toWellFormed()
   const html = typeof mail.html === 'string' ? cleanText(mail.html) : ''
   if (html !== '' && (html.length <= mostHtml || text.trim() === '')) {
-    const folded = foldHtml(html)
+    const folded = await foldBeside(html.slice(0, mostHtml))
     if (plainText(folded.own) !== '' || folded.own.includes(pictureMark)) return folded
   }
   const folded = foldText(text)
@@ -89,7 +90,7 @@ export async function readMail(raw: Buffer, charset?: string): Promise<ReadMail>
     keepDeliveryStatus: true,
   })
   const bounce = readBounce(mail, raw)
-  const words = wordsOf(mail)
+  const words = await wordsOf(mail)
   const files = attachmentsOf(mail)
   return {
     messageId: idsIn(header(mail, 'message-id'))[0] ?? null,

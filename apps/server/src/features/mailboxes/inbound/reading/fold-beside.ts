@@ -1,0 +1,12 @@
+import { sideThread } from '../../../../platform/side-thread.ts'
+import { foldHtml } from './fold-html.ts'
+
+/** Folding this many characters takes the server's own thread a few milliseconds at most. */
+const own = 2_000
+
+const inThread = sideThread<string, ReturnType<typeof foldHtml>>(new URL('./fold-worker.ts', import.meta.url))
+
+/** Splits a mail's HTML as `foldHtml` does; a large one in a separate thread, so that it delays nobody else's call. */
+export async function foldBeside(html: string): Promise<ReturnType<typeof foldHtml>> {
+  return html.length > own ? inThread(html) : foldHtml(html)
+}

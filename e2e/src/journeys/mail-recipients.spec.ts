@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { lastMail, mailedText } from '../mail.ts'
+import { png } from '../png.ts'
+import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { bringMail } from '../smtp.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
+
+test.use({ holds: 'mailbox' })
+
+/** Links an address; returns the one to forward its mail to. */
+async function link(address: string): Promise<string> {
+  const admin = await apiSession('admin')
+  const known = await admin.call<{ mailbox: { mailboxId: string } | null }>('/insurance/mailbox/detail', {})
+  if (known.body.mailbox)
+    await admin.call('/insurance/mailbox/delete', { mailboxId: known.body.mailbox.mailboxId })
+  await admin.call('/insurance/mailbox/save', { address, inbound: 'FORWARDING' })
+  const { body } = await admin.call<{ mailbox: { inboundAddress: string } }>('/insurance/mailbox/detail', {})
+  const target = body.mailbox.inboundAddress
+  const code = await mailedText(address, 0, /cv-[a-z2-7]{20}/)
+  const from = 'From: Coverline <no-reply@coverline.example>'
+  await bringMail(target, [
+    'Authentication-Results: mx.host.example; spf=pass',
+    from,
+    `Subject: (${code})`,
+    '',
+    code,
+  ])
+  return target
+}
+
+/** A mail with a picture in its text, and the place of one that did not come with it. */
+async function mailWithPicture(page: Page, head: readonly string[]): Promise<string[]> {
+  const { buffer } = await png(page, 160, 90)
+  return [
+    ...head,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/related; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>This is my receipt:</p><img src="cid:one@x" alt="Receipt"><p>Is it enough?</p><img src="cid:gone@x" alt="Logo">',
+    '--b',
+    'Content-Type: image/png; name="receipt.png"',
+    'Content-Disposition: inline; filename="receipt.png"',
+    'Content-Transfer-Encoding: base64',
+    'Content-ID: <one@x>',
+    '',
+    ...(buffer.toString('base64').match(/.{1,76}/g) ?? []),
+    '--b--',
+  ]
+}
+
+for (const language of languagesOf('recipients of an answer', ['en', 'pt'])) {
+  test.describe(`recipients of an answer in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('two addresses are joined, and an answer goes to everybody on the mail', async ({ page }) => {
+      const mark = key()
+      const [own, home, work] = [
+        `help-${mark}@harbour.example`,
+        `vera-${mark}@home.example`,
+        `vera-${mark}@work.example`,
+      ]
+      const [boss, other] = [`boss-${mark}@work.example`, `other-${mark}@work.example`]
+      const target = await link(own)
+      await signIn(page, 'operator')
+      await bringMail(target, [
+        `From: Vera W${mark} <${work}>`,
+        'Subject: Dental cover',
+        '',
+        `Written at work ${mark}`,
+      ])
+      const head = [
+        `From: Vera H${mark} <${home}>`,
+        `To: ${own}`,
+        `Cc: Boss <${boss}>, ${own}`,
+        'Subject: Receipt',
+        `Message-ID: <${mark}@home.example>`,
+      ]
+      await bringMail(target, await mailWithPicture(page, head))
+      await page.goto('/admin/tickets')
+      await page
+        .getByRole('link', { name: new RegExp(`Vera H${mark}`) })
+        .first()
+        .click()
+
+      const mail = page.frameLocator('[data-thread] iframe').last()
+      const picture = mail.getByRole('img', { name: 'Receipt' })
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
+      await expect(mail.getByText(t('conversations:mails.noPicture'))).toBeVisible()
+      await expect(page.getByText('receipt.png')).toHaveCount(0)
+
+      await page.getByRole('button', { name: t('conversations:contact.same'), exact: true }).click()
+      const form = page.getByRole('dialog')
+      await form.getByLabel(t('conversations:contact.other')).click()
+      await page.keyboard.type(`W${mark}`)
+      await page.getByRole('option', { name: new RegExp(work) }).click()
+      const joins = page.getByRole('button', { name: t('conversations:contact.sameConfirm'), exact: true })
+      await joins.first().click()
+      await expect(page.getByText(t('conversations:contact.sameTitle', { address: work }))).toBeVisible()
+      await joins.last().click()
+      await expect(page.getByText(t('conversations:contact.alsoFrom', { address: work }))).toBeVisible()
+      await expect(page.locator('[data-thread] article')).toHaveCount(2)
+
+      const recipients = page.getByRole('group', { name: t('conversations:recipients.label') })
+      await expect(recipients.getByText(home)).toBeVisible()
+      await expect(recipients.getByText(boss)).toHaveCount(0)
+      await recipients.getByRole('button', { name: t('conversations:recipients.reply'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t('conversations:recipients.replyAll') }).click()
+      await expect(recipients.getByText(boss)).toBeVisible()
+      await expect(recipients.getByText(own)).toHaveCount(0)
+      await recipients.getByRole('button', { name: t('conversations:recipients.add') }).click()
+      const field = recipients.getByLabel(t('conversations:recipients.address'))
+      await field.fill('nobody')
+      await field.press('Enter')
+      await expect(recipients.getByRole('alert')).toBeVisible()
+      await axe(page, { hasMail: true })
+      await field.fill(`Other <${other}>`)
+      await field.press('Enter')
+      await expect(recipients.getByText(other)).toBeVisible()
+      await page.locator('[data-thread] .ProseMirror').click()
+      await page.keyboard.type(`Yes, it is ${mark}`)
+      await screenshot(page, `mail-recipients-${language}`)
+
+      // The draft keeps the choice.
+      const kept = page.waitForResponse((response) => response.url().endsWith('/draft/save'))
+      await recipients
+        .getByRole('button', { name: t('conversations:recipients.remove', { address: other }) })
+        .click()
+      await kept
+      await page.reload()
+      await expect(recipients.getByText(boss)).toBeVisible()
+      await expect(recipients.getByText(other)).toHaveCount(0)
+      await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
+      const bubble = page.locator('[data-thread] article').filter({ hasText: `Yes, it is ${mark}` })
+      await expect(bubble.getByText(boss)).toBeVisible()
+      expect((await lastMail(home))?.headers).toMatchObject({ cc: boss })
+      await expect(bubble.getByText(home)).toBeVisible()
+      await expect(recipients.getByText(boss)).toHaveCount(0)
+      await axe(page, { hasMail: true })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await screenshot(page, `mail-recipients-sent-dark-${language}`)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await axe(page, { hasMail: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+  })
+}
