@@ -71,7 +71,7 @@ for (const language of languagesOf('the e-mail channel', ['en', 'ru'])) {
       const address = `help-${mark}@harbour.example`
       await signIn(page, 'operator')
       await page.goto('/admin/settings')
-      await expect(page.getByRole('link', { name: t('app:settingsTabs.mail') })).toBeVisible()
+      await expect(page.getByRole('link', { name: t('app:settingsTabs.mail'), exact: true })).toBeVisible()
       await expect(
         page
           .getByText(t('mailboxes:empty.title'))

@@ -76,7 +76,7 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
     payments: ['/admin/payments', t('payments:tabs.ALL')],
     statements: ['/admin/statements', '.csv'],
     commissions: ['/admin/commissions', t('commissions:columns.agent')],
-    renewals: ['/admin/renewals', t('renewals:views.BOARD')],
+    renewals: ['/admin/renewals', t('renewals:buckets.OVERDUE')],
     bulk: ['/admin/bulk', t('bulk:empty.title')],
     inbox: ['/admin/tickets', t('tickets:empty.none')],
     request: [`/admin/tickets/${requests[0]?.ticketId ?? ''}`, t('tickets:actions.take')],

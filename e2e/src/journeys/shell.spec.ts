@@ -4,7 +4,7 @@ import { test } from '../journey.ts'
 import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn, signInByForm } from '../sign-in.ts'
-import { words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 
@@ -106,6 +106,129 @@ test('a phone has four pages and the whole menu at its lower edge', async ({ pag
     .getByRole('link', { name: t('app:menu.clinics') })
     .click()
   await expect(page).toHaveURL(/\/admin\/clinics/)
+})
+
+test('"?" lists the keyboard shortcuts, except while one types', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/companies')
+  const search = page.getByPlaceholder(t('companies:searchPlaceholder'))
+  await search.fill('Who')
+  await search.press('?')
+  await expect(search).toHaveValue('Who?')
+  const list = page.getByRole('dialog', { name: t('app:keys.title') })
+  await expect(list).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(list.getByText(t('app:keys.palette'))).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+})
+
+test('a toast stands clear of actions and drawers, and stays under the pointer', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'admin')
+  await page.goto('/admin/users/duplicates')
+  await page.getByRole('button', { name: t('duplicates:search') }).click()
+  const toast = page.getByRole('alert').filter({ hasText: t('duplicates:searching') })
+  await expect(toast).toBeVisible()
+  const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // Right of the sidebar, left of a drawer, below the page's actions and above the paging.
+  expect(box.x).toBeGreaterThan(244)
+  expect(box.x + box.width).toBeLessThan(1440 - 560)
+  expect(box.y).toBeGreaterThan(450)
+  expect(box.y + box.height).toBeLessThanOrEqual(900 - 48)
+  await toast.hover()
+  await page.clock.runFor(9000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(900, 20)
+  await page.clock.runFor(9000)
+  await expect(toast).toHaveCount(0)
+})
+
+for (const language of languagesOf('filters in one line', ['en', 'ru', 'es', 'pt'])) {
+  test.describe(`filters in ${language}`, () => {
+    test.use({ locale: browserLocale[language] })
+
+    test('stand in one line with whole labels; the others are chips behind a button', async ({ page }) => {
+      const text = words(language)
+      await signIn(page, 'admin')
+      await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)
+      for (const width of [1440, 1100]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const path of [
+          '/admin/policies',
+          '/admin/users',
+          '/admin/renewals?view=LIST',
+          '/admin/history',
+        ]) {
+          await page.goto(path)
+          const bar = page.getByRole('main').getByRole('search')
+          await expect(bar.getByRole('searchbox')).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          const cut = await bar.evaluate((line) => ({
+            height: line.clientHeight,
+            over: line.scrollWidth - line.clientWidth,
+            labels: [...line.querySelectorAll('button')]
+              .filter((button) => button.scrollWidth > button.clientWidth)
+              .map((button) => button.textContent),
+            search: [...line.querySelectorAll('input')].map((input) => {
+              const context = document.createElement('canvas').getContext('2d')
+              const style = getComputedStyle(input)
+              if (context) context.font = style.font
+              const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+              return input.clientWidth - padding - (context?.measureText(input.placeholder).width ?? 0) >= 0
+            }),
+          }))
+          expect.soft(cut.height, path).toBeLessThanOrEqual(40)
+          expect.soft(cut.over, path).toBeLessThanOrEqual(1)
+          expect.soft(cut.labels, path).toEqual([])
+          expect.soft(cut.search, path).toEqual([true])
+        }
+      }
+      await page.goto('/admin/policies')
+      await page.getByRole('button', { name: text('ui:addFilter'), exact: true }).click()
+      const number = page.getByRole('dialog').getByLabel(text('policies:number'))
+      await number.fill('HM-2026-0001999')
+      await number.press('Enter')
+      await expect(page).toHaveURL(/number=/)
+      await page.keyboard.press('Escape')
+      const chip = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: text('policies:number') })
+      await expect(chip).toContainText('HM-2026-0001999')
+      await axe(page)
+      await chip.getByRole('button', { name: `${text('ui:clear')}: ${text('policies:number')}` }).click()
+      await expect(page).not.toHaveURL(/number=/)
+    })
+  })
+}
+
+test('a phone shows search and filters as icons beside the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: t('ui:search'), exact: true }).click()
+  const search = page.getByPlaceholder(t('insured:searchPlaceholder'))
+  await expect(search).toBeFocused()
+  await search.fill('Baltazar')
+  await expect(page).toHaveURL(/searchQuery=Baltazar/)
+  await bar.getByRole('button', { name: t('ui:filters'), exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: new RegExp(t('ui:sortBy')) })).toBeVisible()
+  await sheet.getByRole('button', { name: t('insured:invitation'), exact: true }).click()
+  await page.getByRole('option', { name: t('policies:invitations.SENT'), exact: true }).click()
+  await sheet.getByRole('button', { name: t('ui:showResults') }).click()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: t('insured:invitation') })
+      .first(),
+  ).toBeVisible()
+  await expect(bar.getByRole('button', { name: `${t('ui:filters')}: 1` })).toBeVisible()
+  await axe(page)
 })
 
 // The layout applies to the whole platform, so this journey has a separate one.

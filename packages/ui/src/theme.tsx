@@ -97,6 +97,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--cl-sidebar-width': '244px',
     '--cl-topbar-height': '56px',
     '--cl-bottombar-height': '0px',
+    // What covers the left edge of the window
+    '--cl-float-left': '0px',
     '--cl-font-display': display,
   },
   light: {

@@ -16,7 +16,10 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider texts={texts}>
-        <NavigationProgress aria-hidden portalProps={{ className: classes.progress }} />
+        <NavigationProgress
+          aria-hidden
+          portalProps={{ className: classes.progress, reuseTargetNode: false }}
+        />
         <RouterProvider router={router} />
         <SessionEnded />
         <IdleWatch />

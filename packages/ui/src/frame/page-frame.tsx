@@ -1,10 +1,13 @@
-import { ActionIcon, Drawer, Stack, Tabs } from '@mantine/core'
+import { ActionIcon, Tabs } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useIsPhone } from '../use-is-phone.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
 import classes from './page-frame.module.css'
 import { InTopBar } from './top-slot.tsx'
+
+// Only phones need it.
+const ActionSheet = lazy(async () => ({ default: (await import('./action-sheet.tsx')).ActionSheet }))
 
 /** Views of one page as tabs: other rows, or the same in another form */
 export interface PageViews<Value extends string> {
@@ -121,41 +124,29 @@ function PhoneActions<Value extends string>({ primary, actions }: PageFrameProps
   if (!phone) return null
   return (
     <>
-      {actions ? <ActionSheet>{actions}</ActionSheet> : null}
+      {actions ? <ActionSheetButton>{actions}</ActionSheetButton> : null}
       {primary ? <div className={classes.floating}>{primary}</div> : null}
     </>
   )
 }
 
-function ActionSheet({ children }: { children: ReactNode }) {
+function ActionSheetButton({ children }: { children: ReactNode }) {
   const texts = useUiTexts()
-  const [isOpen, setIsOpen] = useState(false)
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest('button, a') : null
-    // A button that opens a menu needs the sheet under it.
-    if (button && !button.hasAttribute('aria-haspopup')) setIsOpen(false)
-  }
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
       <InTopBar order={3}>
-        <ActionIcon size={40} aria-label={texts.moreActions} onClick={() => setIsOpen(true)}>
+        <ActionIcon size={40} aria-label={texts.moreActions} onClick={() => setSheet('open')}>
           <IconDots size={20} stroke={1.7} />
         </ActionIcon>
       </InTopBar>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        position="bottom"
-        size="auto"
-        keepMounted
-        title={texts.actions}
-        closeButtonProps={{ 'aria-label': texts.close }}
-        classNames={{ content: classes.sheet ?? '' }}
-      >
-        <Stack gap="xs" className={classes.sheetActions ?? ''} onClick={onClick}>
-          {children}
-        </Stack>
-      </Drawer>
+      {sheet === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ActionSheet opened={sheet === 'open'} onClose={() => setSheet('closed')}>
+            {children}
+          </ActionSheet>
+        </Suspense>
+      )}
     </>
   )
 }

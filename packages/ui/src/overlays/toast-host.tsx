@@ -4,9 +4,20 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type ToastContent, type ToastKind, toastTimes } from './toast-kinds.ts'
 import classes from './toast.module.css'
 
-/** The container of the toasts */
+/**
+ * The container of the toasts: bottom left, clear of a drawer on the right, the paging and a bar of bulk
+ * actions. A toast under the pointer stays.
+ */
 export function ToastHost() {
-  return <Notifications position="top-right" zIndex={500} limit={4} containerWidth={420} />
+  return (
+    <Notifications
+      position="bottom-left"
+      zIndex={500}
+      limit={4}
+      containerWidth={420}
+      classNames={{ root: classes.host ?? '' }}
+    />
+  )
 }
 
 interface ToastSurroundings {

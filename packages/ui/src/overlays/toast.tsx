@@ -39,7 +39,7 @@ async function show(kind: ToastKind, content: ToastContent | string): Promise<vo
   for (const listener of listeners) listener()
 }
 
-/** Short messages at the top right about what has happened; never the only place of an important fact. */
+/** Short messages at the bottom left about what has happened; never the only place of an important fact. */
 export const toast = {
   success: (content: ToastContent | string) => void show('success', content),
   error: (content: ToastContent | string) => void show('error', content),

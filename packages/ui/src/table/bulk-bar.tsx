@@ -41,7 +41,7 @@ export function BulkBar({ selection, matching, isCapped = false }: BulkBarProps)
   if (count === 0) return null
   return (
     <Portal>
-      <div className={classes.bar} role="region" aria-label={label}>
+      <div className={classes.bar} role="region" aria-label={label} data-bulk-bar>
         <span className={classes.count} aria-live="polite">
           {label}
         </span>

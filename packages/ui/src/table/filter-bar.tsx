@@ -181,7 +181,8 @@ function FilterChips({ filters, onOpen }: { filters: Filter[]; onOpen: () => voi
             {filter.label} <b>{summaryOf(filter)}</b>
           </button>
           <CloseButton
-            size="xs"
+            size={24}
+            iconSize={14}
             className={classes.chipClose ?? ''}
             aria-label={`${texts.clear}: ${filter.label}`}
             onClick={() => (filter.kind === 'custom' ? filter.onClear() : filter.onChange([]))}

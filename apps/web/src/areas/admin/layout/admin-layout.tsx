@@ -16,6 +16,7 @@ import pageClasses from './page/page.module.css'
 import { Locked, Refusal, useIsLocked, useRefusedTitle } from './page/refusal.tsx'
 import { SettingsMenu } from './page/settings-menu.tsx'
 import { CommandPaletteHost } from './palette/command-palette-host.tsx'
+import { ShortcutsHost } from './shortcuts/shortcuts-host.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { TopNavigation } from './top-bar/top-navigation.tsx'
@@ -63,6 +64,7 @@ export function AdminLayout() {
       ) : null}
       <BroadcastHost />
       <CommandPaletteHost />
+      <ShortcutsHost />
     </TopSlotProvider>
   )
 }
@@ -93,7 +95,7 @@ function Shell({ onMenu, children }: { onMenu: () => void; children: ReactNode }
     )
   return (
     <div className={classes.shell}>
-      <aside className={classes.aside}>
+      <aside className={classes.aside} data-sidebar>
         <Sidebar />
       </aside>
       <div className={classes.main}>

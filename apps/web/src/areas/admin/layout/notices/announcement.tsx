@@ -27,7 +27,7 @@ export function Announcement({ fresh, onClose }: { fresh: NewTicket[]; onClose: 
       w={dialogWidth}
       zIndex={150}
       maw="calc(100vw - 32px)"
-      position={{ bottom: 20, right: 20 }}
+      position={{ bottom: 'calc(var(--cl-bottombar-height) + 64px)', right: 20 }}
       role="alertdialog"
       aria-label={title}
     >
