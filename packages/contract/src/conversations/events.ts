@@ -1,7 +1,14 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const conversationsEvents = {
-  entities: ['companyConversations', 'conversations', 'memberConversations', 'replies', 'scheduledMessages'],
+  entities: [
+    'companyConversations',
+    'contacts',
+    'conversations',
+    'memberConversations',
+    'replies',
+    'scheduledMessages',
+  ],
   actions: [
     'conversations.address-changed',
     'conversations.created',

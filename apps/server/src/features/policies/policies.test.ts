@@ -158,7 +158,9 @@ describe('bulk changes of policies', () => {
     expect(await provider.countOf()).toBe(0)
     expect(await numbers({})).toEqual([])
     const both = { insurancePolicyIds: [first, second], restore: true as const }
-    expect(await admin.ok(policies.saveBulk, both)).toEqual({ changed: 2, refused: [] })
+    await admin.fails(policies.saveBulk, both, 'policies.overlaps')
+    const confirm = ['POLICY_OVERLAPS' as const]
+    expect(await admin.ok(policies.saveBulk, { ...both, confirm })).toEqual({ changed: 2, refused: [] })
     expect(await provider.countOf()).toBe(1)
     expect(await numbers({ searchQuery: 'D-2' })).toEqual(['D-2'])
     await inDays(-31, () => remove(second))

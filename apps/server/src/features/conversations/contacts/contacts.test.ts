@@ -196,3 +196,22 @@ test('a contact is joined only if the licence includes its channel', async () =>
     'common.feature-locked',
   )
 })
+
+test('contacts of another provider are neither found nor joined nor separated', async () => {
+  const [own, other] = [await fixture(), await fixture()]
+  const { conversationId } = await own.write(home, 'one')
+  const foreign = await other.write(work, 'two')
+  const { operator } = own
+  const found = await operator.ok(contacts.list, { conversationId, searchQuery: 'work' })
+  expect(found.items).toEqual([])
+  const strange = foreign.conversationId
+  for (const pair of [
+    { conversationId, otherConversationId: strange },
+    { conversationId: strange, otherConversationId: conversationId },
+  ])
+    await operator.fails(contacts.join, pair, 'common.not-found')
+  await operator.fails(contacts.list, { conversationId: strange, searchQuery: 'work' }, 'common.not-found')
+  await operator.fails(contacts.joinSender, { messageId: foreign.messageId }, 'common.not-found')
+  await operator.fails(contacts.separate, { conversationId: strange, address: work }, 'common.not-found')
+  expect(await other.wordsIn(strange)).toEqual(['two'])
+})

@@ -1,6 +1,7 @@
 import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { Card } from '@coverline/ui/display/card'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -37,6 +38,7 @@ export function RenewalListPage() {
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
   const reset = () => change({ ...noFilters })
   const isList = search.view === 'LIST'
+  const isPhone = useIsPhone()
   const countOf = (bucket: string) => totals?.buckets.find((each) => each.bucket === bucket)?.count ?? 0
   const all = countOf('OVERDUE') + countOf('WITHIN_90')
   const counts = new Map((totals?.stages ?? []).map(({ stage, count }) => [stage, count]))
@@ -96,7 +98,8 @@ export function RenewalListPage() {
           />
         ) : (
           <Stack>
-            <Card>{filters}</Card>
+            {/* On a phone they stand in the bar above the page. */}
+            {isPhone ? filters : <Card>{filters}</Card>}
             <RenewalBoard items={query.data?.items} counts={counts} onMove={move} />
           </Stack>
         )}
