@@ -113,7 +113,7 @@ test('a valid file is saved in one step and its people are listed in the plan', 
   await job.check(good.file)
   await job.save(good.people)
   await page.getByRole('link', { name: t('imports:result.people') }).click()
-  await expect(page.getByText(`${good.people} people`).first()).toBeVisible()
+  await expect(page.getByRole('banner').getByText(String(good.people), { exact: true })).toBeVisible()
 })
 
 test('the main job works by keyboard alone', async ({ page }) => {
