@@ -80,6 +80,7 @@ test('every policy filter narrows the list in the address and on the screen', as
   await list({ invitations: ['NOT_SENT'], types: ['INDIVIDUAL'] })
   await expect(table.getByRole('row')).toHaveCount(3)
   // Manually: Enter applies the number.
+  await page.getByRole('button', { name: t('ui:addFilter'), exact: true }).click()
   await page.getByRole('textbox', { name: t('policies:number') }).fill(`FE-${own}`)
   await page.keyboard.press('Enter')
   await expect(table.getByRole('row')).toHaveCount(2)
