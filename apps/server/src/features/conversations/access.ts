@@ -38,7 +38,7 @@ export function isParticipant(actor: Actor): RawBuilder<boolean> {
       and t.business_type = 'TELEMEDICINE_RECEPTION')))`
 }
 
-/** Returns the users to whom requests of a conversation's client are assigned. */
+/** Returns the users who have a request of the conversation's client assigned to them. */
 export async function doctorsOf(
   { db, actor }: Context,
   of: { id: string; insuredId: string | null },

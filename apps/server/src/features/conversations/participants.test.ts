@@ -173,7 +173,7 @@ test('colleagues see who reads and who writes, and nothing of it is stored', asy
   officer?.close()
 })
 
-test('a doctor sees who writes to the own clients; of others nobody’s ids', async () => {
+test('a doctor gets presence ids only for clients with an assigned request', async () => {
   const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const [doctor, other] = [await stage.provider.as('DOCTOR'), await stage.provider.as('DOCTOR')]

@@ -12,8 +12,8 @@ export type Place = {
 export type Period = Pick<PolicyValues, 'startDate' | 'endDate'>
 
 /**
- * SQL: true if the policy `p` insures somebody on a day of a period. A missing day means no limit; a policy that
- * was ended earlier counts until that day.
+ * SQL: true if policy `p` covers a day between `start` and `end`. A missing day means no limit. A policy that ended
+ * early counts until its last day.
  */
 export const sharesDays = (p: string, start: string, end: string): string =>
   `(coalesce(${p}.start_date <= ${end}, true) and coalesce(${p}.end_date >= ${start}, true)
@@ -23,14 +23,6 @@ export const sharesDays = (p: string, start: string, end: string): string =>
 export const policiesShareDays = (a: string, b: string): string =>
   `(${sharesDays(a, `${b}.start_date`, `${b}.end_date`)} and ${sharesDays(b, `${a}.start_date`, `${a}.end_date`)})`
 
-/** True if the policy `p` insures somebody on a day of the period. A missing day means no limit. */
-const sharesDay = ({
-  startDate,
-  endDate,
-}: Period) => sql<boolean>`(coalesce(p.start_date <= ${endDate}::date, true)
-  and coalesce(p.end_date >= ${startDate}::date, true)
-  and (p.activation_date is not null or coalesce(p.deactivation_date > greatest(p.start_date, ${startDate}::date), true)))`
-
 /** True if a person has another policy in a plan on a day of the period that was none of the period before. */
 export async function hasNewOverlap(
   ctx: Context,
@@ -38,12 +30,16 @@ export async function hasNewOverlap(
   before: Period | null,
   after: Period,
 ): Promise<boolean> {
-  const isNew = before === null ? sql<boolean>`true` : sql<boolean>`not ${sharesDay(before)}`
   const { rows } = await sql<{ overlaps: boolean }>`select exists (
     select from policies p
+    cross join (values (${after.startDate}::date, ${after.endDate}::date)) a (starts, ends)
+    cross join (values (${before?.startDate ?? null}::date, ${before?.endDate ?? null}::date)) b (starts, ends)
     where p.provider_id = ${ctx.actor.providerId} and p.insured_id = ${insuredId} and p.plan_id = ${planId}
       and p.deleted_at is null and p.id is distinct from ${exceptId}::uuid
-      and ${sharesDay(after)} and ${isNew}) as overlaps`.execute(ctx.db)
+      and ${sql.raw(sharesDays('p', 'a.starts', 'a.ends'))}
+      and (${before === null}::boolean or not ${sql.raw(sharesDays('p', 'b.starts', 'b.ends'))})) as overlaps`.execute(
+    ctx.db,
+  )
   return rows[0]?.overlaps ?? false
 }
 

@@ -4,29 +4,12 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
 import { asSystem, chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { mailFrom } from '../../../testing/fixtures/mail-facts.ts'
 import { queuedMessages } from '../delivery/delivery-queries.ts'
 import { lockConversation } from '../lock-conversation.ts'
 
 const home = 'ana.home@other.example'
 const work = 'ana@work.example'
-
-const mailFrom = (address: string, more: object = {}) => ({
-  address,
-  name: null,
-  subject: 'Question',
-  refs: [],
-  sender: 'NOT_PROVEN' as const,
-  looksLikeId: null,
-  kind: 'PERSONAL' as const,
-  refusedFiles: [],
-  to: [],
-  cc: [],
-  sentAt: null,
-  via: null,
-  isForeign: false,
-  fingerprint: Buffer.alloc(32),
-  ...more,
-})
 
 async function fixture() {
   const stage = await chatFixture({ features: ['EMAIL', 'WHATSAPP'] })

@@ -41,7 +41,7 @@ export type NameReason =
  */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/dzh|dj/g, 'j'],
-  // Щ and Ш share spellings: German `sch` stands for both.
+  // German writes both Щ and Ш as `sch`.
   [/schtsch|shch|sch|shh|sh|sz|sc(?=[eiu])/g, 's'],
   // `ch` is Ч before a vowel, else German, Czech or Polish Х.
   [/tsch|tch|cz|ch(?=[aeiou])/g, 'c'],

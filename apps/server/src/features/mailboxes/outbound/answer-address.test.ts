@@ -5,6 +5,7 @@ import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink, type MailSink } from '../../../testing/servers/mail-sink.ts'
 import type { MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 import { sendMail, fixtureWith } from '../../../testing/fixtures/outbound-fixture.ts'
+import { mailFrom } from '../../../testing/fixtures/mail-facts.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { sendWaiting } from './send-mail.ts'
 
@@ -36,26 +37,9 @@ const receive = (given: Partial<Parameters<typeof conversationService.receive>[1
     }),
   )
 
-const mailFrom = (address: string, sender: 'PROVEN' | 'NOT_PROVEN') => ({
-  address,
-  name: null,
-  subject: 'Question',
-  refs: [],
-  sender,
-  looksLikeId: null,
-  kind: 'PERSONAL' as const,
-  refusedFiles: [],
-  to: [],
-  cc: [],
-  sentAt: null,
-  via: null,
-  isForeign: false,
-  fingerprint: Buffer.alloc(32),
-})
-
 /** Receives a mail from an unknown address and joins it to the person by hand. */
 async function joined(): Promise<void> {
-  const { conversationId } = await receive({ party: { address: home }, mail: mailFrom(home, 'NOT_PROVEN') })
+  const { conversationId } = await receive({ party: { address: home }, mail: mailFrom(home) })
   expect(await stage.operator.ok(conversations.detail, { conversationId })).toMatchObject({
     mailAddress: home,
   })
@@ -73,7 +57,7 @@ const withoutEmail = () =>
 it('an answer goes to the profile’s current address, whatever address the client wrote from', async () => {
   expect(await detail()).toMatchObject({ mailAddress: stage.email })
   await joined()
-  await receive({ mail: mailFrom('wrong.person@other.example', 'PROVEN') })
+  await receive({ mail: mailFrom('wrong.person@other.example', { sender: 'PROVEN' }) })
   expect(await detail()).toMatchObject({ mailAddress: stage.email })
   await sendMail(stage, 'one')
   const email = 'ana.corrected@mail.example'
@@ -98,16 +82,16 @@ it('a person without an address is answered where they wrote from, once that is 
 
 it('an address that only resembles the person’s gets no mail', async () => {
   await withoutEmail()
-  await receive({ party: { address: home }, mail: mailFrom(home, 'NOT_PROVEN') })
+  await receive({ party: { address: home }, mail: mailFrom(home) })
   // Unproven mail never enters a person's thread; if it did, no answer would go to its sender.
-  await receive({ mail: mailFrom('forged@evil.example', 'NOT_PROVEN') })
+  await receive({ mail: mailFrom('forged@evil.example') })
   expect(await detail()).toMatchObject({ mailAddress: null })
   await stage.operator.fails(
     conversations.send,
     { personProfileId: stage.personId, text: '<p>one</p>', channelType: 'EMAIL' },
     'conversations.no-address',
   )
-  await receive({ mail: mailFrom('ana.work@work.example', 'PROVEN') })
+  await receive({ mail: mailFrom('ana.work@work.example', { sender: 'PROVEN' }) })
   expect(await detail()).toMatchObject({ mailAddress: 'ana.work@work.example' })
   await sendMail(stage, 'two')
   await round()

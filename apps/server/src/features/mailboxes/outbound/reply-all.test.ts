@@ -85,7 +85,7 @@ it('sends an answer to all of its recipients, who are named in it and at the mes
   })
 })
 
-it('names the other recipients whom the server refused, and the client has the mail once', async () => {
+it('names the refused recipients and sends the client the mail once', async () => {
   const { stage, server, round } = await refusing({ [boss]: 550 })
   const one = await sendMail(stage, 'one', { mailCc: [boss, wife] })
   const two = await sendMail(stage, 'two', { mailCc: [boss] })
@@ -95,7 +95,7 @@ it('names the other recipients whom the server refused, and the client has the m
   expect(await stage.message(two.messageId)).toMatchObject({ delivery: 'SENT', mailCcFailed: [boss] })
 })
 
-it('keeps the recipients of a mail that is tried again or sent again, and nobody has it before the client', async () => {
+it('keeps the recipients of a retried or resent mail and sends to the client first', async () => {
   const { stage, server, refused, round } = await refusing()
   refused[stage.email] = 451
   const { messageId } = await sendMail(stage, 'one', { mailCc: [boss] })

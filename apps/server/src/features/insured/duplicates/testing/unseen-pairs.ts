@@ -3,8 +3,8 @@ type Written = readonly [first: string, last: string, patronymic?: string | null
 export type UnseenPair = readonly [Written, Written]
 
 /**
- * Pairs that were written before the rules and were never used to adjust them. They measure how the rules do
- * on spellings that nobody had in mind.
+ * Pairs that were written before the rules and were never used to adjust them. They measure how
+ * well the rules handle new spellings.
  */
 export const samePeople: readonly UnseenPair[] = [
   [

@@ -6,7 +6,7 @@ const own = 2_000
 
 const inThread = sideThread<string, ReturnType<typeof foldHtml>>(new URL('./fold-worker.ts', import.meta.url))
 
-/** Splits a mail's HTML as `foldHtml` does; a large one in a separate thread, so that it delays nobody else's call. */
+/** Works like `foldHtml`, but splits large HTML in a separate thread so that other calls stay fast. */
 export async function foldBeside(html: string): Promise<ReturnType<typeof foldHtml>> {
   return html.length > own ? inThread(html) : foldHtml(html)
 }
