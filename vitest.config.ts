@@ -19,10 +19,10 @@ const server = {
   globalSetup: [serverSetup],
   pool: 'forks' as const,
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-  // The same timeout as a test: a shared machine may stall for seconds.
-  expect: { poll: { timeout: 20_000 } },
+  // A shared machine may stall for a minute; a test that fails needs no more than that.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 const packages = {

@@ -56,7 +56,7 @@ const file = (bound: BoundEndpoint) =>
 
 test(
   'AUDIT-1: every command writes an audit event, and so does every audited read',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const since = new Date()
     const served = await bindApp(app.services, endpoints.map(emptied))
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('AUDIT-1: every rejected call writes an audit event', { timeout: 60_000 }, async () => {
+test('AUDIT-1: every rejected call writes an audit event', { timeout: 180_000 }, async () => {
   const since = new Date()
   const stranger = await makeCaller(app)
   const guarded = endpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string')

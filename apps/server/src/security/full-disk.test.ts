@@ -100,7 +100,7 @@ async function databaseOn(path: string): Promise<TestDatabase> {
 
 test.skipIf(!tableDisk)(
   'FAULTS-3: with a full database disk, commands answer 503, stay atomic and recover automatically',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const app = await startTestApp(await databaseOn(tableDisk!.path))
     ends.push(app.stop)

@@ -70,7 +70,7 @@ describe('API-1: calls generated from the OpenAPI document', () => {
 
   test(
     `get no 5xx, undocumented status or response, or internal text in ${cases} cases per operation`,
-    { timeout: 30_000 + cases * 6000 },
+    { timeout: 60_000 + cases * 6000 },
     async () => {
       const faults: string[] = []
       for (const operation of operations.filter(({ name }) => name !== 'accounts.logout')) {

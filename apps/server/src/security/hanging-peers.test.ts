@@ -73,7 +73,7 @@ async function makeHang() {
       if (!row) throw new Error('it was not taken in yet')
       return row.id
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 180_000, interval: 50 },
   )
   cloud.faults = [{ kind: 'hangs' }]
   model.replies = [{ hangs: true }]
@@ -113,10 +113,10 @@ test(
         expect(asked('message_templates')).toBeGreaterThanOrEqual(atOnce)
         expect(asked('/messages')).toBeGreaterThan(0)
       },
-      { timeout: 60_000, interval: 50 },
+      { timeout: 180_000, interval: 50 },
     )
     // No call that waits for a peer holds a connection; the product's own jobs use one now and then.
-    await vi.waitFor(() => expect(held(app)).toBe(0), { timeout: 30_000, interval: 5 })
+    await vi.waitFor(() => expect(held(app)).toBe(0), { timeout: 60_000, interval: 5 })
     const calls = Array.from({ length: atOnce }, () => stage.operator.ok(tickets.list, {}))
     expect((await Promise.all(calls)).every(({ totalCount }) => totalCount > 0)).toBe(true)
     await stage.operator.ok(accounts.info, {})
@@ -133,7 +133,7 @@ test('FAULTS-6: the check finds a call that waits for a peer inside its transact
     await sql`select 1`.execute(db)
     await fetch(`${model.url}/chat/completions`, { method: 'POST', body: '{}', signal: stop.signal })
   }).catch(() => undefined)
-  await vi.waitFor(() => expect(model.calls.length).toBe(1), { timeout: 30_000 })
+  await vi.waitFor(() => expect(model.calls.length).toBe(1), { timeout: 60_000 })
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 50; look += 1) {
     least = Math.min(least, held(app))

@@ -82,7 +82,7 @@ async function oneKey(maker: Maker, random: ReturnType<typeof randomOf>, url: st
 
 test(
   `API-4: ${rounds} keys with retries, duplicates and parallel twins have one effect each`,
-  { timeout: 30_000 + rounds * 300 },
+  { timeout: 60_000 + rounds * 300 },
   async () => {
     const random = randomOf()
     const faults: string[] = []
@@ -198,7 +198,7 @@ async function withKey(caller: Caller, bound: BoundEndpoint, key: string): Promi
 
 test(
   'API-4: every command rejects a malformed key; queries and sign-in ignore it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const callerFor = await allowedCallers(app, realm)
     const wrong: string[] = []

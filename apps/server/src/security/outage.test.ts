@@ -42,7 +42,7 @@ async function send(bound: BoundEndpoint) {
 }
 
 async function healthy(): Promise<void> {
-  await expect.poll(async () => (await send(plans)).status, { timeout: 5000, interval: 50 }).toBe(200)
+  await expect.poll(async () => (await send(plans)).status, { timeout: 60_000, interval: 50 }).toBe(200)
 }
 
 // The last one rejects an unsigned link before any query.
@@ -50,7 +50,7 @@ const aside = ['accounts.logout', 'dictionaries.phoneCodes', 'notifications.unsu
 
 test(
   'API-3: every call answers 503 with Retry-After without its database and recovers with it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await healthy()
     await line.cut('refuse')
@@ -86,7 +86,7 @@ test('API-3: running calls answer 503 too when the database goes down', async ()
 
 test(
   'API-3: a database that accepts connections but never answers times out after 5 seconds',
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   async () => {
     await line.cut('hang')
     const start = Date.now()

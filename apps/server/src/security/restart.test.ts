@@ -16,7 +16,7 @@ const path = (name: string): string => `/api${endpoints.find((one) => one.name =
 
 test(
   `FAULTS-7: ${restarts} SIGTERM restarts under load drop no request and lose or double no command`,
-  { timeout: 60_000 + restarts * 30_000 },
+  { timeout: 180_000 + restarts * 30_000 },
   async () => {
     const database = await freshDatabase()
     const app = await startTestApp(database)

@@ -2,6 +2,7 @@ import { notifications } from '@coverline/contract/notifications/endpoints'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomToken } from '../features/mailboxes/tokens.ts'
 import { openAddress } from '../features/notifications/devices/devices.ts'
 import { newId } from '../platform/id.ts'
 import { platformJobs } from '../platform/platform-jobs.ts'
@@ -37,7 +38,7 @@ async function plant(): Promise<void> {
   await provider.inDatabase(async (db) => {
     await sql`insert into mailboxes (provider_id, id, address, inbound, token, reply_token, imap_host, imap_port, imap_security,
         imap_user, imap_password, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password)
-      values (${providerId}, ${mailbox}, 'help@harbour.example', 'IMAP', ${'a'.repeat(20)}, ${'b'.repeat(12)},
+      values (${providerId}, ${mailbox}, 'help@harbour.example', 'IMAP', ${randomToken(20)}, ${randomToken(12)},
         'imap.example', 993, 'TLS', 'help', ${seal('mailboxes.imap_password', mailbox)},
         'smtp.example', 465, 'TLS', 'help', ${seal('mailboxes.smtp_password', mailbox)})`.execute(db)
     await sql`insert into whatsapp_links (provider_id, id, kind, state, phone_number_id, business_account_id, access_token,

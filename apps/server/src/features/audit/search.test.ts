@@ -124,7 +124,7 @@ test('audit.search continues after a cursor and counts up to its cap', async () 
   expect(export_.status).toBe(202)
   const jobId = Reflect.get(Object(export_.body), 'jobId') as string
   await expect
-    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 20_000 })
+    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 60_000 })
     .toBe('DONE')
 }, 30_000)
 

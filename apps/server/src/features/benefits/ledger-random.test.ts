@@ -267,7 +267,7 @@ test(
 
 test.each(['limit too large', 'reversals forgotten', 'nobody waits', 'one year for all'] as const)(
   'the comparison finds the fault: %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (fault) => {
     const stage = await makeStage()
     const found = await fc.check(

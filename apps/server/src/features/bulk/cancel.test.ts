@@ -57,7 +57,7 @@ const told = ({ stage }: Many) =>
     return rows.map(({ action }) => action)
   })
 
-const limit = { timeout: 120_000 }
+const limit = { timeout: 300_000 }
 
 test('a bulk change canceled while it runs leaves every record unchanged', limit, async () => {
   const many = await manyPolicies()

@@ -112,7 +112,7 @@ describe('a client who writes', () => {
     const { conversationId } = await stage.receive({ text: 'Where is my insurance card?' })
     const authors = async () =>
       (await stage.operator.ok(conversations.messages, { conversationId })).items.map(({ author }) => author)
-    await expect.poll(authors, { timeout: 20_000 }).toEqual(['CLIENT', 'BOT'])
+    await expect.poll(authors, { timeout: 60_000 }).toEqual(['CLIENT', 'BOT'])
   })
 })
 

@@ -8,6 +8,8 @@ const answer = defineJob({
   // Few retries: the client waits in the chat.
   retries: 2,
   timeoutSeconds: 60,
+  // A slow AI keeps no other client waiting.
+  isLong: true,
 })
 
 export const chatbotJobs: readonly Job<unknown>[] = [answer]

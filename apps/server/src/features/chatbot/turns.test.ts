@@ -77,7 +77,7 @@ describe('messages that arrive together', () => {
     try {
       const { conversationId, ids } = await receiveAll(Array.from({ length: 24 }, () => known))
       await expect
-        .poll(async () => (await stage.answered(conversationId)).length, { timeout: 15_000 })
+        .poll(async () => (await stage.answered(conversationId)).length, { timeout: 60_000 })
         .toBe(ids.length)
       expect(await stage.answered(conversationId)).toEqual(ids)
       expect(await greetingsIn(conversationId)).toBe(1)
@@ -132,7 +132,7 @@ describe('a turn', () => {
     )
     await stage.answer(messageId)
     expect(await stage.answered(conversationId)).toEqual([])
-    await expect.poll(() => stage.answered(conversationId), { timeout: 15_000 }).toEqual([messageId])
+    await expect.poll(() => stage.answered(conversationId), { timeout: 60_000 }).toEqual([messageId])
   })
 
   it('ends when its attempt was given up, and the next job answers', async () => {

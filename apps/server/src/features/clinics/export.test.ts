@@ -55,7 +55,7 @@ test('the export lets no clinic text run as a formula', async () => {
   for (const line of cells) expect(line).toMatch(/^"?'/)
 })
 
-test('a job creates the file above 5,000 clinics', { timeout: 60_000 }, async () => {
+test('a job creates the file above 5,000 clinics', { timeout: 180_000 }, async () => {
   const provider = await freshProvider()
   const admin = await provider.as('ADMIN')
   await provider.inDatabase((db) =>
@@ -67,7 +67,7 @@ test('a job creates the file above 5,000 clinics', { timeout: 60_000 }, async ()
   expect(answer.status).toBe(202)
   const { jobId } = answer.body as { jobId: string }
   await expect
-    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 30_000 })
+    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 60_000 })
     .toBe('DONE')
   const { cdnFileId } = await admin.ok(jobs.detail, { jobId })
   const text = await provider.inDatabase(async (db) => {

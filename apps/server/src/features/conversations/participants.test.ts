@@ -163,7 +163,7 @@ test('colleagues see who reads and who writes, and nothing of it is stored', asy
   )
   await stage.operator.ok(conversations.presence, { conversationId, state: 'TYPING' })
   const told = () => staff?.changes().filter(({ data }) => data.event === 'presence.told') ?? []
-  await expect.poll(told, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(told, { timeout: 60_000 }).toHaveLength(1)
   const { userId } = stage.operator
   expect(told()[0]?.data.ids).toEqual({ conversationId, userId, state: 'TYPING', side: 'SUPPORT' })
   expect(officer?.changes()).toEqual([])
@@ -191,7 +191,7 @@ test('a doctor gets presence ids only for clients with an assigned request', asy
     )
   const { userId } = stage.operator
   await expect
-    .poll(told, { timeout: 5_000 })
+    .poll(told, { timeout: 60_000 })
     .toEqual([[{ conversationId, userId, state: 'TYPING', side: 'SUPPORT' }], [{}]])
   for (const each of streams) each.close()
 })

@@ -59,7 +59,7 @@ const heldUp = (
     await during()
   })
 
-const limit = { timeout: 120_000 }
+const limit = { timeout: 300_000 }
 
 test('a file that is canceled while it is checked is discarded', limit, async () => {
   const stage = await importFixture()
@@ -163,7 +163,7 @@ const longest = 2000
 test(
   `an import canceled at a random moment is saved whole or not at all: ${rounds} times`,
   {
-    timeout: 60_000 + rounds * 20_000,
+    timeout: 180_000 + rounds * 20_000,
   },
   async () => {
     const stage = await importFixture()

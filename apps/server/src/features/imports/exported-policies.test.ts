@@ -34,7 +34,7 @@ async function made({ app, inDatabase }: InsuredProvider, caller: Caller, input:
   expect(status).toBe(202)
   const { jobId } = body as { jobId: string }
   await expect
-    .poll(async () => (await caller.ok(jobs.detail, { jobId })).status, { timeout: 60_000 })
+    .poll(async () => (await caller.ok(jobs.detail, { jobId })).status, { timeout: 180_000 })
     .toBe('DONE')
   const { cdnFileId, progress } = await caller.ok(jobs.detail, { jobId })
   expect(progress).toBe(100)
@@ -145,7 +145,7 @@ test('documents go into the zip unchanged, with one folder per policy', async ()
   expect([...parts.values()].every(({ isStored }) => isStored)).toBe(true)
 })
 
-test('a job creates the zip above 5,000 policies', { timeout: 90_000 }, async () => {
+test('a job creates the zip above 5,000 policies', { timeout: 180_000 }, async () => {
   const { provider, admin } = await policyFixture()
   const person = await provider.person()
   await provider.inDatabase((db) =>

@@ -7,7 +7,7 @@ import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
 // TENANCY-11: the calls run truly in parallel.
 const rounds = size('IMPORT_RACES', 5, 200)
-const limit = { timeout: 30_000 + rounds * 10_000 }
+const limit = { timeout: 60_000 + rounds * 10_000 }
 
 /** Two people who are new in each round. */
 const fileOf = (round: number) => ({

@@ -14,7 +14,7 @@ const longest = 1200
 
 test(
   `FAULTS-1: killed at random moments, an import is saved in whole or not at all, and in the end once: ${kills} times`,
-  { timeout: 120_000 + kills * 20_000 },
+  { timeout: 300_000 + kills * 20_000 },
   async () => {
     const stage = await importFixture()
     const { admin, planId, provider } = stage

@@ -100,7 +100,7 @@ test('welcome e-mails go once to the saved people with an address', async () => 
   await admin.ok(imports.uploadInsured, { packageId, sendWelcomeEmail: 'true' }, file(anna, alone))
   const states = async () =>
     (await admin.ok(insured.list, {})).items.map((person) => person.invitationStatus).toSorted()
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['NOT_SENT', 'SENT'])
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['NOT_SENT', 'SENT'])
   const mails = (await provider.app.services.mailer.folder?.list()) ?? []
   expect(mails.filter((mail) => mail.to === 'anna@family.example')).toHaveLength(1)
 })
@@ -113,7 +113,7 @@ test('a job processes a large file, and another one saves its corrected draft', 
   expect(upload.status).toBe(202)
   const { importId } = upload.body as { importId: string }
   const status = async () => (await admin.ok(imports.detail, { importId })).status
-  await expect.poll(status, { timeout: 20_000 }).toBe('HAS_ERRORS')
+  await expect.poll(status, { timeout: 60_000 }).toBe('HAS_ERRORS')
   const draft = await admin.ok(imports.detail, { importId })
   expect(draft.errors).toMatchObject([{ row: 4001, column: 'birthdate', code: 'NOT_SUPPORTED_DATE_FORMAT' }])
   expect((await admin.ok(insured.list, {})).totalCount).toBe(0)
@@ -122,7 +122,7 @@ test('a job processes a large file, and another one saves its corrected draft', 
   const saving = await admin.send(imports.save, { importId, version })
   expect(saving.status).toBe(202)
   await admin.fails(imports.edit, { importId, version, edits }, 'imports.not-open')
-  await expect.poll(status, { timeout: 20_000 }).toBe('SAVED')
+  await expect.poll(status, { timeout: 60_000 }).toBe('SAVED')
   expect((await admin.ok(insured.list, {})).totalCount).toBe(5001)
 })
 

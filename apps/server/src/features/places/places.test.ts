@@ -83,7 +83,7 @@ test('cities are exported in the call, and by a job above 5,000 rows', async () 
   expect(large.status).toBe(202)
   const { jobId } = large.body as { jobId: string }
   await expect
-    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 20_000 })
+    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 60_000 })
     .toBe('DONE')
   expect((await admin.ok(jobs.detail, { jobId })).cdnFileId).not.toBeNull()
 })

@@ -14,6 +14,7 @@ import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit
 import { day, provideInsured } from '../../testing/insured.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { tables } from '../../tables.ts'
+import { randomToken } from '../mailboxes/tokens.ts'
 import { makePoll } from '../polls/factory.ts'
 
 type Exported = { data: Record<string, Record<string, unknown>[]> }
@@ -141,7 +142,7 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
   const mailboxId = newId()
   if (!isPart)
     await sql`insert into mailboxes (provider_id, id, address, inbound, token, reply_token)
-    values (${providerId}, ${mailboxId}, 'help@subject.example', 'FORWARDING', ${'a'.repeat(20)}, ${'b'.repeat(12)})`.execute(
+    values (${providerId}, ${mailboxId}, 'help@subject.example', 'FORWARDING', ${randomToken(20)}, ${randomToken(12)})`.execute(
       db,
     )
   if (!isPart)

@@ -7,7 +7,7 @@ import { size } from '../../testing/security/sizes.ts'
 
 // TENANCY-11: the calls are really parallel.
 const rounds = size('RENEWAL_RACES', 5, 200)
-const limit = { timeout: 30_000 + rounds * 3_000 }
+const limit = { timeout: 60_000 + rounds * 3_000 }
 const next = { startDateSave: day(31), endDateSave: day(395) }
 
 let provider: InsuredProvider

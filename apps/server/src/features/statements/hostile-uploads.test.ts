@@ -5,7 +5,7 @@ import { hostileFiles } from '../../platform/files/testing/hostile-files.ts'
 import { provideInsured } from '../../testing/insured.ts'
 
 // Each upload starts a thread.
-it('FILES-1: the server accepts no malicious file as a bank statement', { timeout: 120_000 }, async () => {
+it('FILES-1: the server accepts no malicious file as a bank statement', { timeout: 300_000 }, async () => {
   const admin = await (await provideInsured()).as('ADMIN')
   const files = await hostileFiles()
   // Building the files blocks this process; the server reports itself busy until its next check.

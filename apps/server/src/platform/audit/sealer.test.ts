@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const verify = () =>
   verifyAudit({ ownerUrl: database.ownerUrl, keys: app.services.keys, dataDir: app.dataDir })
-const soon = { timeout: 10_000, interval: 200 }
+const soon = { timeout: 60_000, interval: 200 }
 
 test('AUDIT-2: a call is sealed within seconds; the head is in the data folder and in the log', async () => {
   const admin = await (await freshProvider({ app })).as('ADMIN')

@@ -52,7 +52,7 @@ async function otherServer(dataDir: string): Promise<{ child: ChildProcess; pid:
   })
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(50)
+  await expect.poll(() => lines.length, { timeout: 60_000 }).toBeGreaterThan(50)
   return { child, pid: Number(lines[0]), lines }
 }
 

@@ -62,7 +62,7 @@ async function alone(database: TestDatabase): Promise<void> {
           database.name,
         ])
       ).rowCount ?? 0
-    await expect.poll(others, { timeout: 10_000 }).toBe(0)
+    await expect.poll(others, { timeout: 60_000 }).toBe(0)
   })
 }
 

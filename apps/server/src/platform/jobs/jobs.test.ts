@@ -206,7 +206,7 @@ describe('an effect of a job', () => {
 
   test(
     'writes each mail once although workers are killed at random moments',
-    { timeout: 30_000 + rounds * 2_000 },
+    { timeout: 60_000 + rounds * 2_000 },
     async () => {
       const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
       const owner = newId()

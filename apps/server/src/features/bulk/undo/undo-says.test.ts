@@ -38,7 +38,7 @@ describe('invitations that replace others', () => {
     await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [sent] })
     const stateOf = async (personProfileId: string) =>
       (await admin.ok(insured.detail, { personProfileId })).invitationStatus
-    await expect.poll(() => stateOf(sent), { timeout: 20_000 }).toBe('SENT')
+    await expect.poll(() => stateOf(sent), { timeout: 60_000 }).toBe('SENT')
     const [bytes, waits] = [await stage.bytes(), await mails(waiting)]
     const done = await stage.doAll(invite(`${day(5)}T09:00:00Z`))
     const rows = await stage.rows(done)
@@ -75,10 +75,10 @@ describe('invitations that replace others', () => {
     const sendAt = new Date(Date.now() + 1500).toISOString()
     await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [soon], sendAt })
     const done = await stage.doAll(invite(`${day(5)}T09:00:00Z`))
-    await expect.poll(() => Date.now() > Date.parse(sendAt) + 500, { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => Date.now() > Date.parse(sendAt) + 500, { timeout: 60_000 }).toBe(true)
     expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE', blocked: 0 })
     await expect
-      .poll(async () => (await mails(soon)).toSorted(), { timeout: 30_000 })
+      .poll(async () => (await mails(soon)).toSorted(), { timeout: 60_000 })
       .toEqual(['CANCELED', 'SENT'])
   })
 })
@@ -88,7 +88,7 @@ it('a person with a sent invitation stays invited when a later one cannot be del
   const [person = ''] = people
   const detail = () => admin.ok(insured.detail, { personProfileId: person })
   await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [person] })
-  await expect.poll(async () => (await detail()).invitationStatus, { timeout: 20_000 }).toBe('SENT')
+  await expect.poll(async () => (await detail()).invitationStatus, { timeout: 60_000 }).toBe('SENT')
   const first = await provider.inDatabase((db) =>
     sql<{ at: Date }>`select invitation_at as at from insured where id = ${person}`.execute(db),
   )

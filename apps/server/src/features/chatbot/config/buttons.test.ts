@@ -54,7 +54,7 @@ test('a client gets the configured buttons below the first answer and their repl
       const { items } = await operator.ok(conversations.messages, { conversationId })
       return items.filter(({ author }) => author === 'BOT')
     }
-    await expect.poll(async () => (await said()).length, { timeout: 20_000 }).toBe(count)
+    await expect.poll(async () => (await said()).length, { timeout: 60_000 }).toBe(count)
     const last = (await said()).at(-1)
     return { text: last?.text, offered: last?.quickReplies }
   }

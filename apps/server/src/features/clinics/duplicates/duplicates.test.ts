@@ -86,7 +86,7 @@ test('finds duplicates among clinics of one name by distance and by address', as
 
 test(
   'finds duplicates quickly among 10,000 clinics, a thousand of them with one name',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const provider = await freshProvider()
     const admin = await provider.as('ADMIN')

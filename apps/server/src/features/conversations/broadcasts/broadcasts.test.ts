@@ -36,7 +36,7 @@ test('a broadcast sends one message to each person however often the job runs, a
   const people = [personId, ...others, unreachable]
   const { jobId } = await operator.ok(broadcasts.send, { personProfileIds: people, text })
   await Promise.allSettled([run(stage, jobId), run(stage, jobId), run(stage, jobId)])
-  await expect.poll(async () => (await detail(stage, jobId)).status, { timeout: 20_000 }).toBe('DONE')
+  await expect.poll(async () => (await detail(stage, jobId)).status, { timeout: 60_000 }).toBe('DONE')
   expect(await detail(stage, jobId)).toMatchObject({
     counts: { total: 62, waiting: 0, sent: 61, delivered: 0, failed: 1, canceled: 0 },
     can: { cancel: false },

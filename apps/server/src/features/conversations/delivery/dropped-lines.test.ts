@@ -20,7 +20,7 @@ import { size } from '../../../testing/security/sizes.ts'
 
 const breaks = size('LINE_BREAKS', 30, 1000)
 const names = ['ana', 'bo', 'cleo', 'dan']
-const patience = { timeout: 90_000, interval: 200 }
+const patience = { timeout: 180_000, interval: 200 }
 
 /** Sets up a conversation in its own database, and its writers. */
 async function makeTalk(database: EmbeddedDatabase) {

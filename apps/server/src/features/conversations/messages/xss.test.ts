@@ -43,7 +43,7 @@ test('the corpus has its full size, and active vectors are detected', () => {
 
 test(
   'CONTENT-1: nothing of the corpus lives in what is stored, by whatever way it came',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const stage = await chatFixture()
     const { operator } = stage

@@ -153,7 +153,7 @@ describe('a file of clinics with errors', () => {
   })
 })
 
-test('hostile files are rejected and save nothing', { timeout: 60_000 }, async () => {
+test('hostile files are rejected and save nothing', { timeout: 180_000 }, async () => {
   await fresh()
   const bomb = sharedStrings(['A'.repeat(170_000_000)])
   const hostile: [string, Uint8Array<ArrayBuffer> | string, ErrorName][] = [
@@ -193,14 +193,14 @@ test('only users who may change plans import clinics and see those imports', asy
   expect((await operator.ok(imports.detail, { importId })).kind).toBe('CLINICS')
 })
 
-test('a job saves a file above 5,000 rows', { timeout: 60_000 }, async () => {
+test('a job saves a file above 5,000 rows', { timeout: 180_000 }, async () => {
   await fresh()
   const rows = Array.from({ length: 5001 }, (_, n) => `Clinic ${n},"Street ${n}, Madrid, Spain",,SERVICE,,,`)
   const answer = await admin.send(imports.uploadClinics, {}, file(...rows))
   expect(answer.status).toBe(202)
   const { importId } = answer.body as { importId: string }
   await expect
-    .poll(async () => (await admin.ok(imports.detail, { importId })).status, { timeout: 45_000 })
+    .poll(async () => (await admin.ok(imports.detail, { importId })).status, { timeout: 60_000 })
     .toBe('SAVED')
   expect((await admin.ok(clinics.list, { limit: 1, exactTotal: true })).totalCount).toBe(5001)
   expect((await admin.ok(clinics.points, {})).withoutPoint).toBe(0)
@@ -208,7 +208,7 @@ test('a job saves a file above 5,000 rows', { timeout: 60_000 }, async () => {
 
 test.skipIf(!existsSync(large))(
   'the 970 facilities are saved, most with a city, and the nine equal groups become duplicates',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await fresh()
     const content = readFileSync(large, 'utf8')

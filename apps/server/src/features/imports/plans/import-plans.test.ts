@@ -224,7 +224,7 @@ test('a file of plans that is no table, of another kind or too long is rejected'
   await send('plans.csv', `${header}\n${`${dentist}\n`.repeat(200_001)}`, 'imports.too-many-rows')
 })
 
-test('a job saves a large file of plans', { timeout: 60_000 }, async () => {
+test('a job saves a large file of plans', { timeout: 180_000 }, async () => {
   const { admin } = await workspace()
   const rows = Array.from({ length: 5001 }, (_, index) =>
     anna.replace('PP-1', `L-${index}`).replace('anna@family', `p${index}@large`).replace('+34600111222', ''),
@@ -233,7 +233,7 @@ test('a job saves a large file of plans', { timeout: 60_000 }, async () => {
   expect(status).toBe(202)
   const { importId } = body as { importId: string }
   const detail = () => admin.ok(imports.detail, { importId })
-  await expect.poll(async () => (await detail()).status, { timeout: 40_000 }).toBe('SAVED')
+  await expect.poll(async () => (await detail()).status, { timeout: 60_000 }).toBe('SAVED')
   expect((await detail()).summary).toMatchObject({ created: 5001, createdPlans: 1, createdServices: 1 })
   expect((await planNamed(admin, 'Cedar')).policyCount).toBe(5001)
 })

@@ -11,7 +11,7 @@ import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 type Stage = Awaited<ReturnType<typeof mergeFixture>>
 // TENANCY-11: the calls run truly in parallel.
 const rounds = size('MERGE_RACES', 12, 200)
-const limit = { timeout: 30_000 + rounds * 1_000 }
+const limit = { timeout: 60_000 + rounds * 1_000 }
 
 /** Returns policies of merged profiles and relatives of missing ones: there must never be any. */
 async function strays({ inDatabase }: Stage): Promise<unknown[]> {

@@ -97,7 +97,7 @@ test('the corpus is complete', () => {
   expect(names.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(names)('the corpus mail %s is read as expected', { timeout: 30_000 }, async (name) => {
+test.each(names)('the corpus mail %s is read as expected', { timeout: 60_000 }, async (name) => {
   const given = expected.parse(
     JSON.parse(readFileSync(new URL(name.replace('.eml', '.json'), folder), 'utf8')),
   )

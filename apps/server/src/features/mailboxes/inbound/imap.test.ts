@@ -47,7 +47,7 @@ const words = async (): Promise<string[]> => {
 }
 const become = (expected: readonly string[]) =>
   vi.waitFor(async () => expect((await words()).toSorted()).toEqual([...expected].toSorted()), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 100,
   })
 

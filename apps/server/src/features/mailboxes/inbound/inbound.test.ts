@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailOf, mailFixture, type MailFixture, vouched } from '../../../testing/fixtures/mail-fixture.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
-import { messageIdFor, threadPart } from '../tokens.ts'
+import { messageIdFor, randomToken, threadPart } from '../tokens.ts'
 
 let stage: MailFixture
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('an incoming mail', () => {
     const { bring, inboundAddress, mailbox } = stage
     for (const to of [
       'nobody@in.test.example',
-      `${'a'.repeat(20)}@in.test.example`,
+      `${randomToken(20)}@in.test.example`,
       `${mailbox.replyToken}@in.test.example`,
       inboundAddress.replace('@', '@x.'),
       `${mailbox.replyToken}.${'0'.repeat(32)}.${'a'.repeat(16)}@in.test.example`,

@@ -225,7 +225,7 @@ test('the queue sends pushes on its own', async () => {
   const { operator, receive } = await chatFixture({ app: working })
   const { pushed } = await addBrowser(operator)
   await receive({ text: 'Hello' })
-  await expect.poll(() => pushed().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => pushed().length, { timeout: 60_000 }).toBe(1)
   await working.stop()
 })
 

@@ -203,7 +203,7 @@ describe('a running generation', () => {
   test('is the only one and can be canceled', async () => {
     ai.replies = [{ hangs: true }]
     const packageId = await world.start(guide)
-    await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => ai.calls.length, { timeout: 60_000 }).toBe(1)
     const offerGenerationCdnFileIdSave = await world.upload(guide)
     await world.admin.fails(plans.save, { packageId, offerGenerationCdnFileIdSave }, 'generation.in-process')
     await world.admin.ok(plans.save, { packageId, offerGenerationCancel: true })
@@ -226,7 +226,7 @@ describe('a running generation', () => {
     ai.replies = [{ hangs: true }]
     const stop = new AbortController()
     const first = run(stop.signal)
-    await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => ai.calls.length, { timeout: 60_000 }).toBe(1)
     stop.abort(new Error('the server stops'))
     await expect(first).rejects.toThrow('the server stops')
     expect(await world.current(packageId)).toMatchObject({ status: 'IN_PROCESS' })
@@ -262,7 +262,7 @@ describe('a running generation', () => {
     const before = await usualTime()
     const started = await Promise.all(Array.from({ length: 4 }, () => world.start(guide)))
     // All parallel generations now hold a connection to the AI and none to the database.
-    await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => ai.calls.length, { timeout: 60_000 }).toBe(2)
     expect(await usualTime()).toBeLessThan(2 * before + 20)
     for (const packageId of started) {
       await world.admin.ok(plans.save, { packageId, offerGenerationCancel: true })

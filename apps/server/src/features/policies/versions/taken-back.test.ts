@@ -81,7 +81,7 @@ describe('a change that is taken back', () => {
     expect(shown).toHaveLength(2)
   })
 
-  it('restores schedule and credit to the cent after any changes', { timeout: 120_000 }, async () => {
+  it('restores schedule and credit to the cent after any changes', { timeout: 300_000 }, async () => {
     const on = fc.integer({ min: -100, max: 264 })
     const step = fc.oneof(
       fc.record({ kind: fc.constant('CHANGE'), on, cents: fc.integer({ min: 100, max: 99_999 }) }),

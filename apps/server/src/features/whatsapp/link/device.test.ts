@@ -143,7 +143,7 @@ describe('a linked phone', () => {
     )
     expect(rowCount).toBe(1)
     void first
-    await expect.poll(() => phones.sessions[0]?.isClosed, { timeout: 5000 }).toBe(true)
+    await expect.poll(() => phones.sessions[0]?.isClosed, { timeout: 60_000 }).toBe(true)
     const second = host()
     await second.round()
     expect(phones.sessions.filter(({ isClosed }) => !isClosed)).toHaveLength(1)

@@ -19,7 +19,7 @@ onWhatsapp((givenWorld, givenStage) => {
 })
 
 describe('a drop', () => {
-  it('is reported once within two minutes, and its end is reported too', { timeout: 60_000 }, async () => {
+  it('is reported once within two minutes, and its end is reported too', { timeout: 180_000 }, async () => {
     await stage.link()
     const mails = async () =>
       (await world.app.services.mailer.folder?.list())?.filter(({ subject }) =>
@@ -49,7 +49,7 @@ describe('a drop', () => {
     expect((await mails()).length - before).toBe(2)
   })
 
-  it('is not raised by a single failed check or by a rate limit', { timeout: 60_000 }, async () => {
+  it('is not raised by a single failed check or by a rate limit', { timeout: 180_000 }, async () => {
     await stage.link()
     world.server.faults = [{ kind: 'drops', once: true }]
     await stage.check()
@@ -61,7 +61,7 @@ describe('a drop', () => {
 })
 
 describe('a peer that hangs', () => {
-  it('holds no database connection and delays no other route', { timeout: 60_000 }, async () => {
+  it('holds no database connection and delays no other route', { timeout: 180_000 }, async () => {
     const conversationId = await stage.openChat()
     const { pools } = world.app.services
     world.server.faults = [{ kind: 'hangs' }]

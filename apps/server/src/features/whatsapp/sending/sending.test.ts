@@ -167,7 +167,7 @@ describe('a message to a client', () => {
 
   it(
     'is not sent again after a lost answer: the report confirms that it was sent',
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async () => {
       const conversationId = await stage.openChat()
       for (const fault of ['drops', 'failsAfterwards'] as const) {
