@@ -67,12 +67,19 @@ const mantine = (...folders: string[]) => `@mantine/core/esm/components/(${folde
 // One chunk for forms and buttons, which the sign-in page needs, and one for overlays, which it does not.
 // Sixty small chunks instead of two would transfer 9 KB more.
 const forms = mantine(
-  'ActionIcon|Anchor|Box|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|NativeSelect|OptionalPortal|Paper|PasswordInput|Portal|Stack',
-  'Text|TextInput|Title|Transition|UnstyledButton|Combobox/(ComboboxChevron|get-parsed-combobox-data)',
+  'ActionIcon|Box|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|NativeSelect|OptionalPortal|PasswordInput|Portal',
+  'TextInput|Title|Transition|UnstyledButton|Combobox/(ComboboxChevron|get-parsed-combobox-data)',
 )
+// The hooks of these components; others wait for the overlays.
+const formHooks =
+  '@mantine/hooks/esm/(use-(merged-ref|id|uncontrolled|did-update|isomorphic-effect|reduced-motion|color-scheme|media-query)|utils/(assign-ref|clamp|random-id))/'
+const listHooks =
+  '@mantine/hooks/esm/(use-(?!drag|move|long-press|local-storage|clipboard|mutation-observer)|utils)'
 const icons =
   'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(AlertTriangle|CircleCheck|CircleX|InfoCircle|Lock|World))\\.'
-const floating = mantine('Menu|Popover|Tooltip|FocusTrap|Combobox|Skeleton|Floating|Switch')
+const floating = mantine(
+  'Anchor|Menu|Paper|Popover|Stack|Text|Tooltip|FocusTrap|Combobox|Skeleton|Floating|Switch',
+)
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -119,15 +126,12 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: new RegExp(
-                `node_modules/(@mantine/core/esm/core/|@mantine/hooks/|${forms})|${icons}`,
-                'u',
-              ),
+              test: new RegExp(`node_modules/(@mantine/core/esm/core/|${formHooks}|${forms})|${icons}`, 'u'),
               priority: 15,
             },
             {
               name: 'floating',
-              test: new RegExp(`node_modules/(@floating-ui/|${floating})`, 'u'),
+              test: new RegExp(`node_modules/(@floating-ui/|${listHooks}|${floating})`, 'u'),
               priority: 10,
             },
             {

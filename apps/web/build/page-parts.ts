@@ -69,9 +69,11 @@ export function partsOf(graph: Graph, entry: string): Map<string, string> {
   const lists = later.filter((id) => listPage.test(id))
   const byLists = [...usersOf(graph, lists)].filter(([, users]) => users.length > 1)
   const often = byLists.filter(([, users]) => users.length >= lists.length * oftenShare)
+  // Nor are they needed by most lists, whose forms come later.
+  const light = often.filter(([id]) => ![...reachedFrom(graph, id)].some((one) => hasSchemas(graph, one)))
   claim(
     'often',
-    often.map(([id]) => id),
+    light.map(([id]) => id),
   )
   for (const [id, users] of byLists) claim(`lists-${users.join('-')}`, [id])
   // What is imported dynamically stays a chunk of its own.
@@ -79,14 +81,14 @@ export function partsOf(graph: Graph, entry: string): Map<string, string> {
   return parts
 }
 
-const startTexts = /\/(accounts|app|common|ui)\.json$/u
-const listTexts = /\/(broadcasts|companies|insured|invitations|plans|policies|polls|views)\.json$/u
+const startTexts = /\/(app|common|ui)\.json$/u
+const peopleTexts = /\/(broadcasts|insured|invitations|polls)\.json$/u
 
-/** Texts of nouns that most pages show come together; others come with the page that shows them. */
+/** The texts of every page come together, and those of the list of people; others come with the page that shows them. */
 function textsOf(id: string): string | null {
   const language = /\/locales\/(\w+)\//u.exec(id)?.[1] ?? ''
   if (startTexts.test(id)) return `texts-${language}`
-  return listTexts.test(id) ? `list-texts-${language}` : null
+  return peopleTexts.test(id) ? `people-texts-${language}` : null
 }
 
 /** Returns the groups of chunks for the bundler, which asks for the name of each module's chunk. */

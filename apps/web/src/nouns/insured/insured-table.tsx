@@ -15,20 +15,23 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAllowed } from '../../session/use-session.ts'
 import { personName } from './shared/person-name.ts'
 import { writesToMany, writeBroadcast } from '../conversations/shared/write-broadcast.ts'
 import { isOne, type PersonChoice, type PersonFilters } from './choice.ts'
-import { ExcludeDialog } from './exclude-dialog.tsx'
 import { useInsuredColumns } from './insured-columns.tsx'
-import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { useCancelInvitations } from './invitations/use-cancel-invitations.ts'
-import { MoveDialog } from './move-dialog.tsx'
 import { pageSize } from './queries.ts'
 import type { InsuredSearch } from './search.ts'
 import { useDeletePeople } from './use-people-actions.tsx'
+
+const ExcludeDialog = lazy(async () => ({ default: (await import('./exclude-dialog.tsx')).ExcludeDialog }))
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invitations/invite-dialog.tsx')).InviteDialog,
+}))
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 export type ChangedSearch = { [K in keyof InsuredSearch]?: InsuredSearch[K] | undefined }
 
@@ -117,7 +120,7 @@ export function InsuredTable(props: InsuredTableProps) {
           />
         }
       />
-      {dialog}
+      <Suspense fallback={null}>{dialog}</Suspense>
     </>
   )
 }

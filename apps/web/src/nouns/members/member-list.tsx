@@ -3,16 +3,17 @@ import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAllowed } from '../../session/use-session.ts'
-import { InviteForm } from './invite-form.tsx'
 import { useMemberColumns } from './member-columns.tsx'
-import { MemberForm } from './member-form.tsx'
 import { memberName } from './member-name.ts'
 import { pageSize, useCompanyOptions, useMemberList } from './queries.ts'
 import { type MemberSearch, type StaffRole, staffRoles } from './search.ts'
 import { useMemberActions } from './use-member-actions.tsx'
+
+const InviteForm = lazy(async () => ({ default: (await import('./invite-form.tsx')).InviteForm }))
+const MemberForm = lazy(async () => ({ default: (await import('./member-form.tsx')).MemberForm }))
 
 const idOf = (member: Member) => member.grantId
 
@@ -87,8 +88,15 @@ interface MemberDialogProps extends Pick<MemberListProps, 'kind' | 'companyId'> 
 
 function MemberDialog({ edited, kind, companyId, onClose }: MemberDialogProps) {
   if (edited === null) return null
-  if (edited === 'new') return <InviteForm kind={kind} companyId={companyId} onClose={onClose} />
-  return <MemberForm key={edited.grantId} member={edited} onClose={onClose} />
+  return (
+    <Suspense fallback={null}>
+      {edited === 'new' ? (
+        <InviteForm kind={kind} companyId={companyId} onClose={onClose} />
+      ) : (
+        <MemberForm key={edited.grantId} member={edited} onClose={onClose} />
+      )}
+    </Suspense>
+  )
 }
 
 export function MemberList({ kind, companyId, search, onSearch }: MemberListProps) {

@@ -3,16 +3,20 @@ import type { Filter } from '@coverline/ui/table/filter-bar'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useCompanyOptions } from '../../../nouns/companies/shared/use-company-options.ts'
 import { usePlanOptions } from '../../../nouns/plans/shared/use-plan-options.ts'
 import { type ChangedSearch, InsuredTable } from '../../../nouns/insured/insured-table.tsx'
-import { PersonForm } from '../../../nouns/insured/person/person-form.tsx'
 import { personFiltersOf, useInsuredList } from '../../../nouns/insured/queries.ts'
 import type { InsuredSearch } from '../../../nouns/insured/search.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
+
+const PersonForm = lazy(async () => ({
+  default: (await import('../../../nouns/insured/person/person-form.tsx')).PersonForm,
+}))
 
 const route = getRouteApi('/admin/users')
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
@@ -56,10 +60,12 @@ export function InsuredListPage() {
         empty={{ title: t('insured:empty.title'), text: t('insured:empty.text'), action: addButton }}
       />
       {canAdd && search.add ? (
-        <PersonForm
-          onClose={() => change({ add: undefined, page: search.page })}
-          onSaved={(id) => void navigate({ href: `/admin/users/${id}` })}
-        />
+        <Suspense fallback={null}>
+          <PersonForm
+            onClose={() => change({ add: undefined, page: search.page })}
+            onSaved={(id) => void navigate({ href: `/admin/users/${id}` })}
+          />
+        </Suspense>
       ) : null}
     </ListPage>
   )

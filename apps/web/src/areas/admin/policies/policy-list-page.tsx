@@ -4,7 +4,7 @@ import { DataTable } from '@coverline/ui/table/data-table'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
@@ -13,15 +13,20 @@ import { withChanges } from '../../../kit/lists/read-search.ts'
 import { PolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
 import { SavedViews } from '../../../kit/lists/saved-views.tsx'
 import { usePrepareBulk } from '../../../nouns/bulk/shared/use-prepare-bulk.ts'
-import { ActivateDialog } from '../../../nouns/policies/activate-dialog.tsx'
 import { isOne, type PolicyChoice } from '../../../nouns/policies/choice.ts'
-import { DeactivateDialog } from '../../../nouns/policies/deactivate-dialog.tsx'
 import { showFigures, usePolicyColumns } from '../../../nouns/policies/policy-columns.tsx'
 import { type ChangedSearch, PolicyFilters } from '../../../nouns/policies/policy-filters.tsx'
 import { pageSize, policyFiltersOf, usePolicyList } from '../../../nouns/policies/queries.ts'
 import { type PolicySearch, policySearch } from '../../../nouns/policies/search.ts'
 import { usePolicyActions } from '../../../nouns/policies/use-policy-actions.tsx'
 import { ListPage } from '../layout/page/list-page.tsx'
+
+const ActivateDialog = lazy(async () => ({
+  default: (await import('../../../nouns/policies/activate-dialog.tsx')).ActivateDialog,
+}))
+const DeactivateDialog = lazy(async () => ({
+  default: (await import('../../../nouns/policies/deactivate-dialog.tsx')).DeactivateDialog,
+}))
 
 const route = getRouteApi('/admin/policies')
 const idOf = (policy: Policy) => policy.policyId
@@ -96,7 +101,7 @@ export function PolicyListPage() {
         onColumns={(ids) => setFigures(showFigures(ids))}
         toolbar={<PolicyFilters search={search} onChange={change} onReset={reset} />}
       />
-      {dialog}
+      <Suspense fallback={null}>{dialog}</Suspense>
     </ListPage>
   )
 }
