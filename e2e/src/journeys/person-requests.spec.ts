@@ -67,7 +67,6 @@ for (const language of languagesOf('tickets of a person', ['en', 'ru'])) {
       await expect(found.first()).toContainText(t('tickets:number', { number }))
       await axe(page)
       await screenshot(page, `palette-requests-${language}`)
-      await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(new RegExp(second))
     })

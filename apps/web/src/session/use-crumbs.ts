@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { RouteData } from './route-data.ts'
 import { useText } from '../kit/text/use-text.ts'
+import { noteOpened } from './opened-records.ts'
 
 let own: { path: string; name: string; under: Crumb | undefined } | null = null
 const listeners = new Set<() => void>()
@@ -25,7 +26,10 @@ export function useCrumb(name: string | undefined, under?: Crumb): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { label, href } = under ?? {}
   useEffect(() => {
-    if (name) setOwn({ path, name, under: label && href ? { label, href } : undefined })
+    if (name) {
+      setOwn({ path, name, under: label && href ? { label, href } : undefined })
+      noteOpened(path, name)
+    }
     return () => setOwn(null)
   }, [name, path, label, href])
 }

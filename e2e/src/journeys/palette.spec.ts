@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { newPerson } from '../inbox-requests.ts'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, words } from '../words.ts'
+
+const t = words('en')
+test.use({ locale: browserLocale['en'] })
+
+test('the palette opens records, pages and what was opened lately, by keyboard alone', async ({ page }) => {
+  const api = await apiSession('admin')
+  const { personProfileId, lastName } = await newPerson(api)
+  await signIn(page, 'admin')
+  await page.goto('/admin/clinics')
+  await expect(page.getByRole('table')).toBeVisible()
+  const palette = page.getByRole('dialog', { name: t('app:palette.open') })
+  const lines = palette.getByRole('button')
+  const type = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible()
+    await palette.getByRole('textbox').fill(text)
+  }
+
+  // Enter waits for the answer to the words that were typed.
+  await type(lastName)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${personProfileId}`))
+  await expect(palette).toHaveCount(0)
+
+  for (const [text, label, address] of [
+    ['kestrel avia', 'Kestrel Aviation', /\/admin\/companies\//u],
+    ['crew prot', 'Crew Protect', /\/admin\/programs\//u],
+    ['HM-2026-0001999', 'HM-2026-0001999', /\/admin\/policies\//u],
+    ['renew', t('app:menu.renewals'), /\/admin\/renewals/u],
+  ] as const) {
+    await type(text)
+    await expect(lines.first()).toContainText(label)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+  }
+
+  // The arrows choose among the lines, and a choice outlasts later answers.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(lines.first()).toContainText('HM-2026-0001999')
+  await expect(palette.getByText(lastName)).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/programs\//u)
+
+  await type('qqzzxx')
+  await expect(palette.getByText(t('app:palette.nothing'))).toBeVisible()
+})
