@@ -53,8 +53,8 @@ export function ExcludeDialog({ chosen, packageId, onClose, onDone }: ExcludeDia
           ? t('exclude.title', { count: chosen.personProfileIds.length })
           : t('exclude.all')
       }
-      action={t('exclude.action')}
-      danger
+      action={isOne(chosen) ? t('exclude.action') : t('bulk:preview')}
+      danger={isOne(chosen)}
       onClose={onClose}
       run={run}
     >

@@ -36,7 +36,7 @@ export function MoveDialog({ chosen, packageId, onClose, onDone }: MoveDialogPro
           ? t('move.title', { count: chosen.personProfileIds.length })
           : t('move.action')
       }
-      action={t('move.preview')}
+      action={t('bulk:preview')}
       onClose={onClose}
       run={async (values) => {
         if (await prepare({ kind: 'INSURED_MOVE', ...chosen, ...values })) onDone()

@@ -44,7 +44,7 @@ export function ActivateDialog({ chosen, onClose, onDone }: ActivateDialogProps)
             : t('activate.many', { count: chosen.policyIds.length })
           : t('activate.all')
       }
-      action={t('common:activate')}
+      action={isOne(chosen) ? t('common:activate') : t('bulk:preview')}
       onClose={onClose}
       run={run}
     >

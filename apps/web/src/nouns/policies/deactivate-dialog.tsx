@@ -41,8 +41,8 @@ export function DeactivateDialog({ chosen, onClose, onDone }: DeactivateDialogPr
           ? t('deactivate.title', { count: chosen.policyIds.length })
           : t('deactivate.all')
       }
-      action={t('common:deactivate')}
-      danger
+      action={isOne(chosen) ? t('common:deactivate') : t('bulk:preview')}
+      danger={isOne(chosen)}
       onClose={onClose}
       run={run}
     >

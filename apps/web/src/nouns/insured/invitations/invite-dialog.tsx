@@ -69,7 +69,7 @@ export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
             {t('common:cancel')}
           </Button>
           <Button loading={send.isPending} onClick={() => void submit()}>
-            {t(sendAt ? 'invite.later' : 'common:send')}
+            {isOne(chosen) ? t(sendAt ? 'invite.later' : 'common:send') : t('bulk:preview')}
           </Button>
         </>
       }
