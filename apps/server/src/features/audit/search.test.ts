@@ -75,6 +75,29 @@ test('audit.search finds events by a person’s name or a record’s number, in 
   expect(await found('ines almei', await (await provideInsured()).as('ADMIN'))).toEqual([])
 })
 
+test('each event names its record: number and person of a policy, the name of a person or company', async () => {
+  const provider = await provideInsured()
+  const admin = await provider.as('ADMIN')
+  const person = await provider.person({ firstName: 'Baltazar', lastName: 'Ferreira' })
+  const policyId = await provider.policy(person, { number: 'HM-1999' })
+  await admin.ok(policies.save, { policyId, detailsSave: 'Two copies' })
+  await admin.ok(insured.save, { personProfileId: person, nationality: 'PT' })
+  await admin.ok(companies.save, { name: 'Acme' })
+  const named = async () => {
+    const { items } = await admin.ok(audit.search, { outcomes: ['DONE'], limit: 3 })
+    return items.map(({ recordName }) => recordName)
+  }
+  expect(await named()).toEqual(['Acme', 'Baltazar Ferreira', 'HM-1999 · Baltazar Ferreira'])
+  const { body } = await admin.send(audit.searchInCsv, { outcomes: ['DONE'] })
+  expect(String(body)).toContain('HM-1999 · Baltazar Ferreira')
+  await provider.inDatabase((db) =>
+    sql`update insured set first_name = '', last_name = '', erased_at = now() where id = ${person}::uuid`.execute(
+      db,
+    ),
+  )
+  expect(await named()).toEqual(['Acme', null, 'HM-1999'])
+})
+
 test('audit.search finds reads of person data, including its own, and rejected calls', async () => {
   const provider = await freshProvider()
   const [admin, doctor] = [await provider.as('ADMIN'), await provider.as('DOCTOR')]
