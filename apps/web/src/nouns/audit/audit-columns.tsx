@@ -31,7 +31,7 @@ export function useAuditColumns(withOutcome: boolean): DataColumn<FoundEvent>[] 
       {
         id: 'changes',
         header: t('columns.changes'),
-        minWidth: 280,
+        minWidth: 360,
         priority: 0,
         cell: (event) => (
           <>
@@ -41,7 +41,7 @@ export function useAuditColumns(withOutcome: boolean): DataColumn<FoundEvent>[] 
           </>
         ),
       },
-      { id: 'who', header: t('columns.who'), minWidth: 150, priority: 1, cell: (event) => text.who(event) },
+      { id: 'who', header: t('columns.who'), minWidth: 110, priority: 1, cell: (event) => text.who(event) },
       {
         id: 'createdAt',
         header: t('columns.when'),

@@ -74,7 +74,7 @@ function Facts({ event }: { event: FoundEvent }) {
         ) : undefined
       }
       items={[
-        { label: t('columns.record'), value: <RecordLink event={event} />, wide: true },
+        { label: t('columns.record'), value: <RecordLink event={event} /> },
         { label: t('columns.who'), value: text.who(event) },
         { label: t('columns.when'), value: format.moment(event.createdAt) },
         {

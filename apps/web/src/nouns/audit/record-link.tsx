@@ -8,12 +8,13 @@ import { useEventText } from './use-event-text.ts'
 export function RecordLink({ event }: { event: FoundEvent }) {
   const text = useEventText()
   const path = recordPath(event.entity, event.entityId)
-  const kind = <span className={classes.kind}>{text.entity(event.entity)}</span>
+  const kind = text.entity(event.entity)
   if (!event.recordName) return kind
   const name = <span className={classes.name}>{event.recordName}</span>
   return (
     <>
-      {kind} {path ? <TextLink to={path}>{name}</TextLink> : name}
+      {path ? <TextLink to={path}>{name}</TextLink> : name}
+      <span className={classes.kind}>{kind}</span>
     </>
   )
 }

@@ -27,7 +27,7 @@ interface ExcludeDialogProps {
 
 /** Deactivates people's policies of one plan as of a date; several people get a preview first. */
 export function ExcludeDialog({ chosen, packageId, onClose, onDone }: ExcludeDialogProps) {
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'bulk'])
   const errorText = useFieldText()
   const plans = usePlanOptions()
   const prepare = usePrepareBulk()

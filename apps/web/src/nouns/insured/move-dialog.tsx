@@ -21,7 +21,7 @@ interface MoveDialogProps {
 
 /** Moves people's policies from one plan to another, after a preview of each. */
 export function MoveDialog({ chosen, packageId, onClose, onDone }: MoveDialogProps) {
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'bulk'])
   const errorText = useFieldText()
   const plans = usePlanOptions()
   const prepare = usePrepareBulk()

@@ -21,7 +21,7 @@ interface ActivateDialogProps {
 
 /** Activates policies today, or selects the date; several policies get a preview first. */
 export function ActivateDialog({ chosen, onClose, onDone }: ActivateDialogProps) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'bulk'])
   const errorText = useFieldText()
   const { activate } = usePolicyActions()
   const prepare = usePrepareBulk()

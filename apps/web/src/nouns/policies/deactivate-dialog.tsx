@@ -21,7 +21,7 @@ interface DeactivateDialogProps {
 
 /** Selects the deactivation date of policies; several policies get a preview first. */
 export function DeactivateDialog({ chosen, onClose, onDone }: DeactivateDialogProps) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'bulk'])
   const errorText = useFieldText()
   const { deactivate } = usePolicyActions()
   const prepare = usePrepareBulk()
