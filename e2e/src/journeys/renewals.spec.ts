@@ -77,7 +77,7 @@ for (const language of languagesOf('renewals', ['en', 'ru'])) {
       await page.getByRole('link', { name: t('renewals:card.openNew') }).click()
       await expect(page.getByText(`${number}-2`).first()).toBeVisible()
       await expect(page.getByText(t('payments:formats.SEMI_ANNUAL')).first()).toBeVisible()
-      await page.goto(`/admin/policies/${policyId}`)
+      await page.goto(`/admin/policies/${policyId}/history`)
       const [before, after] = [t('renewals:stages.NEGOTIATION'), t('renewals:stages.RENEWED')]
       await expect(
         page.getByText(`${t('audit:fields.renewalStage')}: ${before} → ${after}`, { exact: true }),
