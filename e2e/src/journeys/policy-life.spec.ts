@@ -24,7 +24,10 @@ for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
     test.use({ locale: browserLocale[language] })
 
     const more = async (page: Page, action: string) => {
-      await page.getByRole('button', { name: t('ui:actions'), exact: true }).click()
+      await page
+        .locator('header')
+        .getByRole('button', { name: t('ui:actions'), exact: true })
+        .click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()
     }
 

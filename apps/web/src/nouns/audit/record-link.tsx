@@ -9,7 +9,9 @@ export function RecordLink({ event }: { event: FoundEvent }) {
   const text = useEventText()
   const path = recordPath(event.entity, event.entityId)
   const kind = text.entity(event.entity)
-  if (!event.recordName) return kind
+  // Without a name a person is erased or not to be seen.
+  if (!event.recordName)
+    return path && event.entity !== 'insured' ? <TextLink to={path}>{kind}</TextLink> : kind
   const name = <span className={classes.name}>{event.recordName}</span>
   return (
     <>
