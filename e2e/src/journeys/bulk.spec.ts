@@ -35,7 +35,7 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
         .click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t('common:deactivate') })
+        .getByRole('button', { name: t('bulk:preview'), exact: true })
         .click()
 
       await expect(page.getByRole('heading', { name: t('bulk:kinds.POLICIES_DEACTIVATE') })).toBeVisible()
@@ -55,6 +55,8 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
         .getByRole('button', { name: t('bulk:undo.action') })
         .click()
       await expect(page.getByText(t('bulk:statuses.UNDONE'))).toBeVisible()
+      const records = page.getByRole('table', { name: t('bulk:records') })
+      await expect(records.getByText(t('bulk:outcomes.RESTORED'), { exact: true })).toHaveCount(2)
 
       await page
         .getByRole('link', { name: t('app:menu.bulk'), exact: true })

@@ -25,7 +25,7 @@ for (const language of languagesOf('payments of a policy', ['en', 'ru'])) {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')
-      await page.goto(`/admin/policies/${policyId}`)
+      await page.goto(`/admin/policies/${policyId}/payments`)
       await expect(page.getByText(t('payments:card.empty.title'))).toBeVisible()
       await page.getByRole('button', { name: t('payments:card.make') }).click()
       const dialog = page.getByRole('dialog')

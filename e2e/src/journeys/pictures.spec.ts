@@ -67,7 +67,7 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
     'clinic-map': ['/admin/clinics?view=map', t('clinics:map.none')],
     company: [`/admin/companies/${company.clientCompanyId}`, company.name],
     insurers: ['/admin/dictionaries', 'Aseguradora Cantábrica'],
-    'policy-benefits': [`/admin/policies/${policy.policyId}`, t('benefits:title')],
+    'policy-benefits': [`/admin/policies/${policy.policyId}/benefits`, t('benefits:title')],
     'clinic-form': ['/admin/clinics/new', t('clinics:form.cityHint')],
     'demo-programs': ['/admin/demo-programs', t('templates:subtitle')],
     'plan-import': ['/admin/programs/import', t('imports:columns.type')],

@@ -54,6 +54,11 @@ test('a plans file creates the plan with its people and services; a repeated imp
   await expect(page.getByText(`Leo Plans${own}`)).toBeVisible()
   await page.getByRole('tab', { name: new RegExp(t('plans:services.title')) }).click()
   await expect(page.getByText(`Dentist ${own}`)).toBeVisible()
+  // The checklist leads to the service without a phone before anybody tries.
+  await page.getByRole('link', { name: t('plans:checklist.PHONE') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   // The reason against the activation links to the service without a phone.
   await page.getByRole('switch', { name: t('plans:switchLabel', { name: plan }) }).click({ force: true })
   await expect(page.getByText(t('plans:activation.refused'))).toBeVisible()

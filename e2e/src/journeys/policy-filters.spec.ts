@@ -124,7 +124,7 @@ test('several policies are activated on a later day, after a preview', async ({ 
   await field.fill(day(3).split('-').toReversed().join('.'))
   await field.press('Tab')
   await axe(page)
-  await dialog.getByRole('button', { name: t('common:activate') }).click()
+  await dialog.getByRole('button', { name: t('bulk:preview'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('bulk:kinds.POLICIES_ACTIVATE') })).toBeVisible()
   await expect(
     page.getByText(`${t('bulk:fields.activationDate')}: ${t('bulk:change.none')} → `).first(),

@@ -23,6 +23,14 @@ for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
+    const more = async (page: Page, action: string) => {
+      await page
+        .locator('header')
+        .getByRole('button', { name: t('ui:actions'), exact: true })
+        .click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    }
+
     test('includes a dated change with a preview, a cancellation and a reinstatement', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
@@ -94,7 +102,7 @@ for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
       const { body } = await admin.call<{ lastName: string }>('/insurance/client/detail', { personProfileId })
       await signIn(page, 'admin')
       await page.goto(`/admin/policies/${policyId}`)
-      await page.getByRole('button', { name: t('common:deactivate') }).click()
+      await more(page, t('common:deactivate'))
       await fillDay(page, t('policies:deactivationDate'), shown(9))
       await page
         .getByRole('dialog')
@@ -104,7 +112,7 @@ for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
         page.getByText(t('policies:statesOn.plain.scheduled', { day: shownDay(language, day(9)) })).first(),
       ).toBeVisible()
       await axe(page)
-      await page.getByRole('button', { name: t('policies:unschedule.action') }).click()
+      await more(page, t('policies:unschedule.action'))
       await expect(page.getByText(t('policies:unschedule.done')).last()).toBeVisible()
       await expect(page.getByText(t('policies:states.ACTIVATION_PENDING')).first()).toBeVisible()
 
@@ -150,7 +158,7 @@ for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')
-      await page.goto(`/admin/policies/${policyId}`)
+      await page.goto(`/admin/policies/${policyId}/documents`)
       const card = page.locator('section').filter({
         has: page.getByRole('heading', { name: t('policies:documents.title'), exact: true }),
       })
@@ -191,6 +199,13 @@ test('the page of a policy fits a phone', async ({ page }) => {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
   await axe(page)
+  const tabs = page.getByRole('navigation', { name: words('en')('policies:policy'), exact: true })
+  await tabs.getByRole('link', { name: words('en')('policies:tabs.people') }).click()
+  await expect(page).toHaveURL(new RegExp(`${policyId}/people$`))
+  await expect(page.getByRole('heading', { name: words('en')('policies:people') })).toBeVisible()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: words('en')('versions:title') })).toBeVisible()
   await page.goto(`/admin/policies/${policyId}?change=CANCEL`)
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)

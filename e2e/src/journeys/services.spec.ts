@@ -150,7 +150,7 @@ for (const language of languagesOf('benefits of insured people', ['en', 'ru'])) 
       const admin = await apiSession('admin')
       const { policyId, personProfileId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')
-      await page.goto(`/admin/policies/${policyId}`)
+      await page.goto(`/admin/policies/${policyId}/benefits`)
       // Beside the bar and, as text, below it
       const left = (count: number) => page.getByText(leftText(t, count, 2)).first()
       await expect(left(2)).toBeVisible()

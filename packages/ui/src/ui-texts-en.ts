@@ -10,6 +10,7 @@ export const englishTexts = {
   retry: 'Try again',
   copy: 'Copy',
   copied: 'Copied',
+  copyId: 'Copy ID',
   required: 'This field is required',
   invalid: 'Check this value',
   nothingFound: 'Nothing found',

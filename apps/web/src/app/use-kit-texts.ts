@@ -17,6 +17,7 @@ export function useKitTexts(): UiTexts {
       retry: t('retry'),
       copy: t('copy'),
       copied: t('copied'),
+      copyId: t('copyId'),
       required: t('required'),
       invalid: t('invalid'),
       nothingFound: t('nothingFound'),

@@ -36,6 +36,8 @@ export type AuditEvent = z.output<typeof auditEvent>
 export const foundEvent = z.strictObject({
   ...auditEvent.shape,
   entityId: z.string().nullable(),
+  /** Null for kinds without names, for records that are gone, and for people that the caller may not see. */
+  recordName: z.string().nullable(),
   userId: id.nullable(),
   outcome: z.enum(auditOutcomes),
   code: z.string().nullable(),

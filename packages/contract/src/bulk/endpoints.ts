@@ -4,6 +4,7 @@ import {
   bulkKinds,
   bulkOutcomes,
   bulkPermission,
+  bulkResults,
   bulkStatuses,
   isOfPlan,
   isOfPolicies,
@@ -65,8 +66,11 @@ const row = z.strictObject({
   lastName: z.string(),
   patronymicName: z.string().nullable(),
   outcome: z.enum(bulkOutcomes),
+  /** The outcome as it stands now */
+  result: z.enum(bulkResults),
   /** Why it was rejected; for a changed person, why one of the policies was. */
   reason: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  /** From what to what; of a restored record from the change back to what was. */
   changes: z.array(change),
   blocker: z.enum(bulkBlockers).nullable(),
 })

@@ -31,6 +31,17 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 export const bulkOutcomes = ['CHANGED', 'UNCHANGED', 'REFUSED'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
+/** What a record's row shows, by the state of the operation: an undone change is restored, a canceled one never happened. */
+export const bulkResults = [
+  'WILL_CHANGE',
+  'CHANGED',
+  'RESTORED',
+  'NOT_CHANGED',
+  'UNCHANGED',
+  'REFUSED',
+] as const
+export type BulkResult = (typeof bulkResults)[number]
+
 /**
  * Why a change cannot be undone: the record was changed again, is gone, its number or identity is taken, its
  * limits were used since, or a mail was sent.

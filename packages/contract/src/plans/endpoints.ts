@@ -13,7 +13,7 @@ import {
   text,
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { generationStatuses, insurancePlanTypes, insuranceTypes } from './terms.ts'
+import { generationStatuses, insurancePlanTypes, insuranceTypes, missingForActivation } from './terms.ts'
 import { editable } from '../known.ts'
 
 /** A plan (API: package, program; ENTITIES). `policyCount` and `userCount` are the people insured in it. */
@@ -49,6 +49,10 @@ export const planDetail = plan.extend({
   dealPremium: amount.nullable(),
   currency,
   investment: investment.nullable(),
+  /** What an inactive plan lacks for its activation, and the services concerned; null for an active one */
+  activation: z
+    .strictObject({ missing: z.array(z.enum(missingForActivation)), offerIds: z.array(id) })
+    .nullable(),
 })
 export type PlanDetail = z.output<typeof planDetail>
 

@@ -1,18 +1,17 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import type { UiAction } from './action.tsx'
 import { Button } from './button.tsx'
-import { useUiTexts } from '../ui-texts.tsx'
+import { MoreMenu } from './more-menu.tsx'
 
 interface ActionBarProps {
   actions: UiAction[]
   /** Number of actions shown as buttons; the others go into the three-dot menu. */
   buttons?: number
+  /** The machine id, offered at the end of the menu. */
+  recordId?: string
 }
 
 /** Renders a record's actions as buttons, the last one as the main action, with a menu for the rest. */
-export function ActionButtons({ actions, buttons = 2 }: ActionBarProps) {
-  const texts = useUiTexts()
+export function ActionButtons({ actions, buttons = 2, recordId }: ActionBarProps) {
   const shown = actions.slice(0, buttons)
   const rest = actions.slice(buttons)
   return (
@@ -30,29 +29,7 @@ export function ActionButtons({ actions, buttons = 2 }: ActionBarProps) {
           {action.label}
         </Button>
       ))}
-      {rest.length > 0 ? (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={texts.actions}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((action) => (
-              <Menu.Item
-                key={action.id}
-                leftSection={action.icon}
-                disabled={action.disabled === true || action.lockedReason !== undefined}
-                title={action.lockedReason ?? ''}
-                {...(action.tone === 'danger' ? { color: 'red' } : {})}
-                onClick={action.onSelect}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      ) : null}
+      <MoreMenu actions={rest} recordId={recordId} />
     </>
   )
 }

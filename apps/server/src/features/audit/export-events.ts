@@ -13,6 +13,7 @@ const columns = [
   'outcome',
   'action',
   'entity',
+  'record',
   'recordId',
   'changes',
   'code',
@@ -55,6 +56,7 @@ export const exportEvents = defineExport({
           isOneOf(auditedEntities, event.entity)
             ? translate(ctx.locale, `audit:entities.${event.entity}`)
             : event.entity,
+          event.recordName ?? '',
           event.entityId ?? '',
           event.changes
             .map(

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { type Named, recordsNamed } from './named-queries.ts'
+import { recordName } from './record-name-queries.ts'
 
 type EventFilter = Omit<InputOf<typeof audit.searchInCsv>, 'format'>
 
@@ -68,15 +69,15 @@ type Range = { limit: number; offset: number; before: string | null; ascending: 
 export async function findEvents(ctx: Context, asked: Asked, range: Range): Promise<FoundEvent[]> {
   const { ascending, before } = range
   const behind = before ? sql`and e.id ${sql.raw(ascending ? '>' : '<')} ${before}::uuid` : sql``
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`with found as (
     select e.id, e.action, e.entity, e.entity_id as "entityId", e.changes, e.at as "createdAt", e.user_id as "userId",
       e.outcome, e.code, e.endpoint, e.parent_id as "parentId",
       ${userName('u')} as "actorName"
     from audit_events e left join users u on u.id = e.user_id
     where ${asked} ${behind}
-    order by e.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset}`.execute(
-    ctx.db,
-  )
+    order by e.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset})
+    select f.*, ${recordName(ctx, 'f')} as "recordName" from found f
+    order by f.id ${sql.raw(ascending ? 'asc' : 'desc')}`.execute(ctx.db)
   return rows.map(({ changes, createdAt, ...row }) => ({
     ...row,
     changes: changes ?? [],

@@ -5,6 +5,7 @@ import { companies } from '@coverline/contract/companies/endpoints'
 import { errorTable } from '@coverline/contract/errors'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { jobs } from '@coverline/contract/jobs/endpoints'
+import { subjects } from '@coverline/contract/privacy/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { translate } from '@coverline/messages/server'
@@ -73,6 +74,27 @@ test('audit.search finds events by a person’s name or a record’s number, in 
   const { body } = await admin.send(audit.searchInCsv, { searchQuery: 'ines almei' })
   expect(String(body)).toContain('Inés')
   expect(await found('ines almei', await (await provideInsured()).as('ADMIN'))).toEqual([])
+})
+
+test('each event names its record: number and person of a policy, the name of a person or company', async () => {
+  const provider = await provideInsured()
+  const admin = await provider.as('ADMIN')
+  const person = await provider.person({ firstName: 'Baltazar', lastName: 'Ferreira' })
+  const policyId = await provider.policy(person, { number: 'HM-1999' })
+  await admin.ok(policies.save, { policyId, detailsSave: 'Two copies' })
+  await admin.ok(insured.save, { personProfileId: person, nationality: 'PT' })
+  await admin.ok(companies.save, { name: 'Acme' })
+  const named = async () => {
+    const { items } = await admin.ok(audit.search, { outcomes: ['DONE'], limit: 3 })
+    return items.map(({ recordName }) => recordName)
+  }
+  expect(await named()).toEqual(['Acme', 'Baltazar Ferreira', 'HM-1999 · Baltazar Ferreira'])
+  const { body } = await admin.send(audit.searchInCsv, { outcomes: ['DONE'] })
+  expect(String(body)).toContain('HM-1999 · Baltazar Ferreira')
+  await admin.ok(subjects.erase, { personProfileId: person, name: 'Baltazar Ferreira' })
+  const { items } = await admin.ok(audit.search, { entities: ['insured', 'policies'], outcomes: ['DONE'] })
+  expect(items.length).toBeGreaterThan(1)
+  expect(JSON.stringify(items)).not.toContain('Ferreira')
 })
 
 test('audit.search finds reads of person data, including its own, and rejected calls', async () => {

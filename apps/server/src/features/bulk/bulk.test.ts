@@ -93,6 +93,24 @@ describe('a bulk change', () => {
     await stage.admin.fails(bulk.cancel, { operationId }, 'bulk.not-open')
   })
 
+  it('says of each record what became of it: ahead, done, restored or never happened', async () => {
+    const prepared = await stage.prepare({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(-2) })
+    const results = async () => new Set((await stage.rows(prepared)).map(({ result }) => result))
+    expect(await results()).toEqual(new Set(['WILL_CHANGE']))
+    const done = await stage.run(prepared)
+    expect(await results()).toEqual(new Set(['CHANGED']))
+    await stage.undo(done)
+    expect(await results()).toEqual(new Set(['RESTORED']))
+    const [row] = await stage.rows(prepared)
+    expect(row?.changes).toEqual([
+      { policyNumber: null, field: 'deactivationDate', before: day(-2), after: null },
+    ])
+    const other = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
+    await stage.admin.ok(bulk.cancel, { operationId: other.operationId })
+    const given = await stage.rows(other)
+    expect(given.map(({ result }) => result)).toEqual(policyIds.map(() => 'NOT_CHANGED'))
+  })
+
   it('runs once, however often and concurrently it is started', async () => {
     const { operationId } = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
     const answers = await Promise.all(

@@ -178,7 +178,7 @@ describe('invitations in bulk', () => {
     await taken(people.slice(0, 1))
     expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE', blocked: 1 })
     const [sent] = await stage.rows(done, { isBlocked: true })
-    expect(sent).toMatchObject({ recordId: people[0], blocker: 'SENT' })
+    expect(sent).toMatchObject({ recordId: people[0], blocker: 'SENT', result: 'CHANGED' })
     expect([await state(people[0]!), await state(people[1]!)]).toEqual(['SCHEDULED', 'NOT_SENT'])
     const again = await stage.doAll(send(`${day(4)}T09:00:00Z`))
     await taken(people)

@@ -1,4 +1,10 @@
-import { type BulkStatus, bulkPermission } from '@coverline/contract/bulk/terms'
+import {
+  type BulkBlocker,
+  type BulkOutcome,
+  type BulkResult,
+  type BulkStatus,
+  bulkPermission,
+} from '@coverline/contract/bulk/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { OperationRow } from './queries.ts'
 
@@ -12,3 +18,23 @@ export const steps = {
 
 export const mayAct = (actor: Actor, { kind }: Pick<OperationRow, 'kind'>): boolean =>
   actor.permissions.has(bulkPermission[kind])
+
+const resultOfChanged: Readonly<Record<BulkStatus, BulkResult>> = {
+  CHECKING: 'WILL_CHANGE',
+  READY: 'WILL_CHANGE',
+  RUNNING: 'WILL_CHANGE',
+  DONE: 'CHANGED',
+  UNDOING: 'CHANGED',
+  UNDONE: 'RESTORED',
+  CANCELED: 'NOT_CHANGED',
+  FAILED: 'NOT_CHANGED',
+}
+
+/** What became of a record. After an undo, only what stood in its way is still changed: mails that had gone out. */
+export function resultOf(
+  status: BulkStatus,
+  { outcome, blocker }: { outcome: BulkOutcome; blocker: BulkBlocker | null },
+): BulkResult {
+  if (outcome !== 'CHANGED') return outcome
+  return status === 'UNDONE' && blocker !== null ? 'CHANGED' : resultOfChanged[status]
+}

@@ -32,5 +32,5 @@ export async function listBulkRows(
     [planId ?? '', planName ?? ''],
     [targetPlanId ?? '', targetPlanName ?? ''],
   ])
-  return { items: rows.map((row) => rowView(ctx, row, planNames)), totalCount }
+  return { items: rows.map((row) => rowView(ctx, row, operation, planNames)), totalCount }
 }

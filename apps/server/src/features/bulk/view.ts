@@ -4,7 +4,7 @@ import { translate } from '@coverline/messages/server'
 import type { Context } from '../../platform/context.ts'
 import type { OperationRow, PolicyImage } from './queries.ts'
 import type { ShownRow } from './row-queries.ts'
-import { mayAct, steps } from './rules.ts'
+import { mayAct, resultOf, steps } from './rules.ts'
 
 const isIn = (states: readonly string[], status: string): boolean => states.includes(status)
 
@@ -83,9 +83,22 @@ function changesOf({ before, after, numbers }: ShownRow, planNames: ReadonlyMap<
   return changes
 }
 
+const turnedBack = (change: Changes[number]): Changes[number] => ({
+  ...change,
+  before: change.after,
+  after: change.before,
+})
+
 /** Builds a row of a bulk change with its changes and, if rejected, the reason in the caller's language. */
-export function rowView(ctx: Context, row: ShownRow, planNames: ReadonlyMap<string, string>): BulkRow {
+export function rowView(
+  ctx: Context,
+  row: ShownRow,
+  { status }: OperationRow,
+  planNames: ReadonlyMap<string, string>,
+): BulkRow {
   const { reason } = row
+  const result = resultOf(status, row)
+  const changes = changesOf(row, planNames)
   return {
     recordId: row.recordId,
     number: row.number,
@@ -93,11 +106,12 @@ export function rowView(ctx: Context, row: ShownRow, planNames: ReadonlyMap<stri
     lastName: row.lastName,
     patronymicName: row.patronymicName,
     outcome: row.outcome,
+    result,
     reason:
       reason === null
         ? null
         : { code: errorTable[reason].code, message: translate(ctx.locale, `errors:${reason}`) },
-    changes: changesOf(row, planNames),
+    changes: result === 'RESTORED' ? changes.map(turnedBack) : changes,
     blocker: row.blocker,
   }
 }

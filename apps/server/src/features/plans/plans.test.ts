@@ -169,7 +169,17 @@ describe('activating a plan', () => {
     )
     expect(details?.['missing']).toEqual(['INSURED', 'NAME', 'INSURANCE_COMPANY', 'CLINIC', 'PHONE'])
     expect(new Set(details?.['offerIds'] as string[])).toEqual(new Set([byPhone, byMap, home]))
-    expect((await detail(packageId)).isAvailable).toBe(false)
+    const { isAvailable, activation } = await detail(packageId)
+    expect(isAvailable).toBe(false)
+    // The page of the plan names it before anybody tries.
+    expect(activation).toEqual(details)
+  })
+
+  test('the page of an active plan lists nothing that is missing', async () => {
+    const packageId = await readyPlan()
+    expect((await detail(packageId)).activation).toEqual({ missing: [], offerIds: [] })
+    await admin.ok(plans.save, { packageId, isAvailable: true })
+    expect((await detail(packageId)).activation).toBeNull()
   })
 
   test('a plan without services becomes active and inactive again directly', async () => {

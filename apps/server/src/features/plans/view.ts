@@ -41,7 +41,7 @@ export function planView(row: PlanRow, actor: Actor): Plan {
   }
 }
 
-export function planDetailView(row: PlanRow, actor: Actor): PlanDetail {
+export function planDetailView(row: PlanRow, actor: Actor, activation: PlanDetail['activation']): PlanDetail {
   const currency = actor.workspace?.currency ?? 'EUR'
   const { investmentBalance: balance, investmentTotal: totalInvestments, profitOrLoss } = row
   const hasFigures = balance !== null && totalInvestments !== null && profitOrLoss !== null
@@ -50,5 +50,6 @@ export function planDetailView(row: PlanRow, actor: Actor): PlanDetail {
     dealPremium: row.dealPremium,
     currency,
     investment: hasFigures ? { balance, totalInvestments, profitOrLoss, currency } : null,
+    activation,
   }
 }

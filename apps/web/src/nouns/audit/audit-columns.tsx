@@ -5,6 +5,8 @@ import { DimCell } from '@coverline/ui/table/table-cells'
 import { useMemo } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
+import { ChangeList } from './change-list.tsx'
+import { RecordLink } from './record-link.tsx'
 import { useEventText } from './use-event-text.ts'
 
 export const outcomeTone: Record<FoundEvent['outcome'], StatusTone> = {
@@ -13,19 +15,33 @@ export const outcomeTone: Record<FoundEvent['outcome'], StatusTone> = {
   REFUSED: 'danger',
 }
 
-export function useAuditColumns(): DataColumn<FoundEvent>[] {
+/** With `withOutcome` for a list of changes, reads and refusals together. */
+export function useAuditColumns(withOutcome: boolean): DataColumn<FoundEvent>[] {
   const { t } = useTranslation('audit')
   const format = useFormat()
   const text = useEventText()
   return useMemo(
     () => [
       {
-        id: 'action',
-        header: t('columns.action'),
-        minWidth: 220,
-        cell: (event) => text.action(event),
+        id: 'record',
+        header: t('columns.record'),
+        minWidth: 240,
+        cell: (event) => <RecordLink event={event} />,
       },
-      { id: 'who', header: t('columns.who'), minWidth: 150, priority: 0, cell: (event) => text.who(event) },
+      {
+        id: 'changes',
+        header: t('columns.changes'),
+        minWidth: 360,
+        priority: 0,
+        cell: (event) => (
+          <>
+            {text.action(event)}
+            {event.code ? <DimCell> {event.code}</DimCell> : null}
+            <ChangeList event={event} />
+          </>
+        ),
+      },
+      { id: 'who', header: t('columns.who'), minWidth: 110, priority: 1, cell: (event) => text.who(event) },
       {
         id: 'createdAt',
         header: t('columns.when'),
@@ -34,28 +50,19 @@ export function useAuditColumns(): DataColumn<FoundEvent>[] {
         priority: 0,
         cell: (event) => format.moment(event.createdAt),
       },
-      { id: 'entity', header: t('columns.entity'), cell: (event) => text.entity(event.entity) },
-      {
-        id: 'changes',
-        header: t('columns.changes'),
-        priority: 2,
-        maxWidth: 260,
-        cell: ({ changes }) =>
-          changes.length > 0 ? (
-            changes.map(({ field }) => text.field(field)).join(', ')
-          ) : (
-            <DimCell>{t('common:none')}</DimCell>
-          ),
-      },
-      {
-        id: 'outcome',
-        header: t('columns.outcome'),
-        card: 'badge',
-        cell: ({ outcome }) => (
-          <StatusBadge tone={outcomeTone[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>
-        ),
-      },
+      ...(withOutcome
+        ? [
+            {
+              id: 'outcome',
+              header: t('columns.outcome'),
+              card: 'badge' as const,
+              cell: ({ outcome }: FoundEvent) => (
+                <StatusBadge tone={outcomeTone[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>
+              ),
+            },
+          ]
+        : []),
     ],
-    [t, format, text],
+    [t, format, text, withOutcome],
   )
 }

@@ -1,4 +1,4 @@
-import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/events'
+import { auditedActions, auditedEntities } from '@coverline/contract/events'
 import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
@@ -47,15 +47,6 @@ export function AuditFilters({ search, onChange, onReset }: HistoryFiltersProps)
       name: (word) => t(`entities.${word}`),
       value: search.entities,
       onChange: (entities) => onChange({ entities }),
-    }),
-    wordsFilter({
-      id: 'outcomes',
-      label: t('columns.outcome'),
-      known: auditOutcomes,
-      name: (word) => t(`outcomes.${word}`),
-      value: search.outcomes,
-      onChange: (outcomes) => onChange({ outcomes }),
-      width: 150,
     }),
   ]
   return (

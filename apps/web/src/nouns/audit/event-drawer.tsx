@@ -10,6 +10,8 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useChangeWords } from './shared/use-change-words.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { outcomeTone } from './audit-columns.tsx'
+import classes from './change-list.module.css'
+import { RecordLink } from './record-link.tsx'
 import { recordPath } from './record-path.ts'
 import { useEventText } from './use-event-text.ts'
 
@@ -31,7 +33,8 @@ export function EventDrawer({ event, onClose }: EventDrawerProps) {
       {event ? (
         <Stack gap="md">
           <Facts event={event} />
-          <Changes event={event} />
+          {event.outcome === 'DONE' ? <Changes event={event} /> : null}
+          <Technical key={event.id} event={event} />
         </Stack>
       ) : null}
     </SideModal>
@@ -71,6 +74,7 @@ function Facts({ event }: { event: FoundEvent }) {
         ) : undefined
       }
       items={[
+        { label: t('columns.record'), value: <RecordLink event={event} /> },
         { label: t('columns.who'), value: text.who(event) },
         { label: t('columns.when'), value: format.moment(event.createdAt) },
         {
@@ -79,14 +83,28 @@ function Facts({ event }: { event: FoundEvent }) {
             <StatusBadge tone={outcomeTone[event.outcome]}>{t(`outcomes.${event.outcome}`)}</StatusBadge>
           ),
         },
-        { label: t('columns.entity'), value: text.entity(event.entity) },
         ...(event.code ? [{ label: t('columns.code'), value: event.code }] : []),
-        ...(event.endpoint ? [{ label: t('columns.endpoint'), value: event.endpoint }] : []),
-        ...(event.entityId
-          ? [{ label: t('columns.recordId'), value: <CopyId value={event.entityId} />, wide: true }]
-          : []),
-        { label: t('columns.eventId'), value: <CopyId value={event.id} />, wide: true },
       ]}
     />
+  )
+}
+
+/** What support asks for; folded, because nobody else needs it. */
+function Technical({ event }: { event: FoundEvent }) {
+  const { t } = useTranslation('audit')
+  return (
+    <details className={classes.technical}>
+      <summary>{t('technical')}</summary>
+      <DetailCard
+        columns={1}
+        items={[
+          ...(event.endpoint ? [{ label: t('columns.endpoint'), value: event.endpoint }] : []),
+          ...(event.entityId
+            ? [{ label: t('columns.recordId'), value: <CopyId value={event.entityId} /> }]
+            : []),
+          { label: t('columns.eventId'), value: <CopyId value={event.id} /> },
+        ]}
+      />
+    </details>
   )
 }

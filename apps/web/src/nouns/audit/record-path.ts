@@ -9,6 +9,9 @@ export function recordPath(entity: string, id: string | null): string | undefine
     clinics: '/admin/clinics',
     imports: '/admin/imports',
     broadcasts: '/admin/sendings',
+    bulk: '/admin/bulk',
+    statements: '/admin/statements',
+    tickets: '/admin/tickets',
   }
   const folder = folders[entity]
   return folder === undefined ? undefined : `${folder}/${id}`

@@ -1,7 +1,7 @@
 import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
-import { EmptyState } from '@coverline/ui/display/empty-state'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -28,11 +28,7 @@ export function BenefitsPanel({ whose }: { whose: Whose }) {
   const isOfPerson = 'personProfileId' in whose
   return (
     <Stack>
-      {items.length === 0 ? (
-        <Card title={t('title')}>
-          <EmptyState compact title={t('noPolicies')} />
-        </Card>
-      ) : null}
+      {items.length === 0 ? <EmptyLine title={t('title')} text={t('noPolicies')} /> : null}
       {items.map((policy) => (
         <PolicyCard
           key={policy.policyId}
@@ -74,21 +70,18 @@ function PolicyCard({ policy, isNamed, onUse }: PolicyCardProps) {
         {t('write')}
       </Button>
     ) : null
+  if (policy.benefits.length === 0) return <EmptyLine title={title} text={t('empty.title')} />
   return (
     <Card title={title} actions={write}>
-      {policy.benefits.length === 0 ? (
-        <EmptyState compact title={t('empty.title')} text={t('empty.text')} />
-      ) : (
-        <ul className={classes.grid} style={{ margin: 0, padding: 0 }}>
-          {policy.benefits.map((benefit) => (
-            <BenefitCard
-              key={benefit.offerId}
-              benefit={benefit}
-              src={urls.get(benefit.icons[0]?.cdnFileId ?? '')}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className={classes.grid} style={{ margin: 0, padding: 0 }}>
+        {policy.benefits.map((benefit) => (
+          <BenefitCard
+            key={benefit.offerId}
+            benefit={benefit}
+            src={urls.get(benefit.icons[0]?.cdnFileId ?? '')}
+          />
+        ))}
+      </ul>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { BenefitUse } from '@coverline/contract/benefits/endpoints'
 import { Card } from '@coverline/ui/display/card'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -22,6 +23,7 @@ export function UsesTable({ whose }: { whose: Whose }) {
   const query = useUses(whose, page)
   const columns = useUseColumns()
   const nameOf = (use: BenefitUse) => t('uses.name', { title: use.title, day: format.day(use.day) })
+  if (query.data?.totalCount === 0) return <EmptyLine title={t('uses.title')} text={t('uses.empty')} />
   return (
     <Card title={t('uses.title')} flush>
       <DataTable

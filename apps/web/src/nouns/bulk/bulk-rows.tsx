@@ -10,8 +10,11 @@ import { useFormat } from '../../kit/text/use-format.ts'
 import { rowsSize, useBulkRows } from './queries.ts'
 import type { BulkPageSearch } from './search.ts'
 
-const tones: Record<BulkRow['outcome'], StatusTone> = {
+const tones: Record<BulkRow['result'], StatusTone> = {
+  WILL_CHANGE: 'info',
   CHANGED: 'success',
+  RESTORED: 'neutral',
+  NOT_CHANGED: 'neutral',
   UNCHANGED: 'neutral',
   REFUSED: 'danger',
 }
@@ -39,7 +42,7 @@ function useChangeText(): (change: Change) => string {
   }
 }
 
-function useColumns(isAhead: boolean): DataColumn<BulkRow>[] {
+function useColumns(): DataColumn<BulkRow>[] {
   const { t } = useTranslation('bulk')
   const text = useChangeText()
   return useMemo(
@@ -54,11 +57,7 @@ function useColumns(isAhead: boolean): DataColumn<BulkRow>[] {
         id: 'outcome',
         header: t('outcome'),
         priority: 0,
-        cell: ({ outcome }) => (
-          <StatusBadge tone={tones[outcome]}>
-            {isAhead && outcome === 'CHANGED' ? t('outcomes.WILL_CHANGE') : t(`outcomes.${outcome}`)}
-          </StatusBadge>
-        ),
+        cell: ({ result }) => <StatusBadge tone={tones[result]}>{t(`outcomes.${result}`)}</StatusBadge>,
       },
       {
         id: 'what',
@@ -71,7 +70,7 @@ function useColumns(isAhead: boolean): DataColumn<BulkRow>[] {
             .join('; ') || '—',
       },
     ],
-    [t, text, isAhead],
+    [t, text],
   )
 }
 
@@ -86,7 +85,7 @@ export function BulkRows({ operation, search, onPage }: BulkRowsProps) {
   const { t } = useTranslation('bulk')
   const navigate = useNavigate()
   const query = useBulkRows(operation.operationId, search)
-  const columns = useColumns(operation.status === 'READY')
+  const columns = useColumns()
   const place = operation.kind.startsWith('POLICIES_') ? 'policies' : 'users'
   const hrefOf = (row: BulkRow) => `/admin/${place}/${row.recordId}`
   return (

@@ -2,7 +2,6 @@ import type { ClinicDetail } from '@coverline/contract/clinics/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { ActionButtons } from '@coverline/ui/actions/action-menu'
 import { Card } from '@coverline/ui/display/card'
-import { CopyId } from '@coverline/ui/actions/copy-id'
 import { EntityHeader } from '@coverline/ui/display/page-header'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -30,19 +29,14 @@ export function ClinicHeader({ clinic, onEdit, onGone }: ClinicHeaderProps) {
       onSelect: () => void remove([clinic]).then((isGone) => (isGone ? onGone() : undefined)),
     })
   }
-  const meta = [
-    clinic.city?.name,
-    clinic.phoneForService,
-    t('serviceFact', { count: clinic.offerCount }),
-    <CopyId key="id" value={clinic.clinicId} shown={clinic.clinicId.slice(-8)} />,
-  ]
+  const meta = [clinic.city?.name, clinic.phoneForService, t('serviceFact', { count: clinic.offerCount })]
   return (
     <Card>
       <EntityHeader
         name={clinic.name}
         badge={<StatusBadge tone="info">{t(`types.${clinic.registrationType}`)}</StatusBadge>}
         meta={meta.filter((fact) => fact !== undefined && fact !== null)}
-        actions={<ActionButtons actions={actions} />}
+        actions={<ActionButtons actions={actions} recordId={clinic.clinicId} />}
       />
     </Card>
   )

@@ -1,7 +1,6 @@
 import type { Company } from '@coverline/contract/companies/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { ActionButtons } from '@coverline/ui/actions/action-menu'
-import { CopyId } from '@coverline/ui/actions/copy-id'
 import { EntityHeader } from '@coverline/ui/display/page-header'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
@@ -37,14 +36,13 @@ export function CompanyHeader({ company, onEdit, onGone }: CompanyHeaderProps) {
     company.insuranceCompany?.name,
     t('planFact', { count: company.planCount }),
     t('common:people', { count: company.insuredCount }),
-    <CopyId key="id" value={company.clientCompanyId} shown={company.clientCompanyId.slice(-8)} />,
   ]
   return (
     <EntityHeader
       name={company.name}
       picture={logo && urls.get(logo)}
       meta={meta.filter((fact) => fact !== undefined)}
-      actions={<ActionButtons actions={actions} />}
+      actions={<ActionButtons actions={actions} recordId={company.clientCompanyId} />}
     />
   )
 }

@@ -27,7 +27,7 @@ interface ExcludeDialogProps {
 
 /** Deactivates people's policies of one plan as of a date; several people get a preview first. */
 export function ExcludeDialog({ chosen, packageId, onClose, onDone }: ExcludeDialogProps) {
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'bulk'])
   const errorText = useFieldText()
   const plans = usePlanOptions()
   const prepare = usePrepareBulk()
@@ -53,8 +53,8 @@ export function ExcludeDialog({ chosen, packageId, onClose, onDone }: ExcludeDia
           ? t('exclude.title', { count: chosen.personProfileIds.length })
           : t('exclude.all')
       }
-      action={t('exclude.action')}
-      danger
+      action={isOne(chosen) ? t('exclude.action') : t('bulk:preview')}
+      danger={isOne(chosen)}
       onClose={onClose}
       run={run}
     >

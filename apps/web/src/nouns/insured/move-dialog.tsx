@@ -21,7 +21,7 @@ interface MoveDialogProps {
 
 /** Moves people's policies from one plan to another, after a preview of each. */
 export function MoveDialog({ chosen, packageId, onClose, onDone }: MoveDialogProps) {
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'bulk'])
   const errorText = useFieldText()
   const plans = usePlanOptions()
   const prepare = usePrepareBulk()
@@ -36,7 +36,7 @@ export function MoveDialog({ chosen, packageId, onClose, onDone }: MoveDialogPro
           ? t('move.title', { count: chosen.personProfileIds.length })
           : t('move.action')
       }
-      action={t('move.preview')}
+      action={t('bulk:preview')}
       onClose={onClose}
       run={async (values) => {
         if (await prepare({ kind: 'INSURED_MOVE', ...chosen, ...values })) onDone()

@@ -1,6 +1,7 @@
 import type { Payment } from '@coverline/contract/payments/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -35,6 +36,18 @@ export function PolicyPayments({ terms }: { terms: PaymentTerms }) {
       {items && items.length > 0 ? t('card.remake') : t('card.make')}
     </Button>
   ) : null
+  const form = isOpen ? (
+    <Suspense fallback={null}>
+      <ScheduleForm terms={terms} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  ) : null
+  if (items?.length === 0)
+    return (
+      <>
+        <EmptyLine title={t('title')} text={t('card.empty.title')} action={make} />
+        {form}
+      </>
+    )
   return (
     <Card title={t('title')} actions={make} flush>
       <DataTable
@@ -48,14 +61,10 @@ export function PolicyPayments({ terms }: { terms: PaymentTerms }) {
         error={query.error}
         onRetry={() => void query.refetch()}
         fetching={query.isPlaceholderData}
-        empty={{ title: t('card.empty.title'), text: t('card.empty.text') }}
+        empty={{ title: t('card.empty.title') }}
       />
       {dialog}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ScheduleForm terms={terms} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {form}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { payments } from '@coverline/contract/payments/endpoints'
-import type { PaymentSearch } from './search.ts'
+import { type PaymentSearch, statusesOf } from './search.ts'
 
 export const pageSize = 30
 /** Limit of a policy's payments; all are on its page. */
@@ -20,14 +20,19 @@ function filtersOf({ searchQuery, companies, programs, dueFrom, dueTo }: Payment
   }
 }
 
+function shownStatuses(search: PaymentSearch) {
+  const shown = statusesOf(search)
+  return shown ? { statuses: [...shown] } : {}
+}
+
 export function usePaymentList(search: PaymentSearch) {
   return useQueryCall('payments', payments.list, {
     page: search.page ?? 0,
     limit: pageSize,
     sortBy: search.sortBy ?? 'dueDate',
     sortDirection: search.sortDirection ?? 'ASC',
-    ...(search.status ? { statuses: [search.status] } : {}),
     ...filtersOf(search),
+    ...shownStatuses(search),
   })
 }
 
@@ -45,7 +50,7 @@ export function useOverdue({ companies, programs }: PaymentSearch) {
 
 /** Returns the export input: the list's filters. */
 export function csvOf(search: PaymentSearch) {
-  return { ...filtersOf(search), ...(search.status ? { statuses: [search.status] } : {}) }
+  return { ...filtersOf(search), ...shownStatuses(search) }
 }
 
 export function usePolicyPayments(policyId: string) {

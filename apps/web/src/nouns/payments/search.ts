@@ -12,9 +12,13 @@ export const statuses = [
   'CANCELED',
 ] as const
 
+/** What the page opens with: money that is late or due soon */
+export const openStatuses = ['OVERDUE', 'NOT_SENT', 'SENT', 'UPCOMING'] as const
+
 export interface PaymentSearch {
   searchQuery?: string
-  status?: (typeof statuses)[number]
+  /** Without it: overdue and upcoming ones */
+  status?: (typeof statuses)[number] | 'ALL'
   companies?: string[]
   programs?: string[]
   dueFrom?: string
@@ -30,7 +34,7 @@ export function paymentSearch(search: Record<string, unknown>): PaymentSearch {
     {},
     {
       searchQuery: textIn(search['searchQuery']),
-      status: wordIn(search['status'], statuses),
+      status: wordIn(search['status'], [...statuses, 'ALL'] as const),
       companies: idsIn(search['companies']),
       programs: idsIn(search['programs']),
       dueFrom: dayIn(search['dueFrom']),
@@ -40,4 +44,10 @@ export function paymentSearch(search: Record<string, unknown>): PaymentSearch {
       page: pageIn(search['page']),
     },
   )
+}
+
+/** Statuses that the list shows; undefined for all. */
+export function statusesOf({ status }: PaymentSearch): readonly (typeof statuses)[number][] | undefined {
+  if (status === undefined) return openStatuses
+  return status === 'ALL' ? undefined : [status]
 }

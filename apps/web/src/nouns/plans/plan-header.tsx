@@ -1,7 +1,6 @@
 import type { PlanDetail } from '@coverline/contract/plans/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { ActionButtons } from '@coverline/ui/actions/action-menu'
-import { CopyId } from '@coverline/ui/actions/copy-id'
 import { EntityHeader } from '@coverline/ui/display/page-header'
 import { IconPencil, IconTemplate, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAllowed } from '../../session/use-session.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
+import { PlanChecklist } from './plan-checklist.tsx'
 import { isOutside, PlanValidity } from './plan-validity.tsx'
 import { PlanStatus } from './plan-status.tsx'
 import { useDeletePlans } from './use-delete-plans.ts'
@@ -38,7 +38,6 @@ export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
     plan.clientCompany?.name,
     isLimited ? `${format.day(from) || '…'} – ${format.day(to) || '…'}` : undefined,
     isOutside(plan) ? <PlanValidity key="validity" plan={plan} /> : undefined,
-    <CopyId key="id" value={plan.packageId} shown={plan.packageId.slice(-8)} />,
   ]
   return (
     <>
@@ -48,8 +47,9 @@ export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
           <PlanStatus plan={plan} pending={pending === plan.packageId} onToggle={() => void toggle(plan)} />
         }
         meta={meta.filter((fact) => fact !== undefined)}
-        actions={<ActionButtons actions={actions} />}
+        actions={<ActionButtons actions={actions} recordId={plan.packageId} />}
       />
+      <PlanChecklist plan={plan} />
       {isKept ? (
         <Suspense fallback={null}>
           <TemplateForm subject={{ plan }} onClose={() => setIsKept(false)} />

@@ -1,35 +1,15 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { type Plan, plans } from '@coverline/contract/plans/endpoints'
-import { missingForActivation, type MissingForActivation } from '@coverline/contract/plans/terms'
+import { missingForActivation } from '@coverline/contract/plans/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
-import type { PlanPageSearch } from './search.ts'
+import { mendingAddress } from './mending-address.ts'
 
 /** Queries to refresh after a plan changed. */
 export const touchedByPlans = ['plans', 'services', 'companies', 'insurers', 'dictionaries', 'audit'] as const
-
-/** The page on which a missing item can be added. */
-const places: Record<MissingForActivation, PlanPageSearch> = {
-  INSURED: { tab: 'people' },
-  NAME: { tab: 'details', edit: true },
-  INSURANCE_COMPANY: { tab: 'details', edit: true },
-  CLIENT_COMPANY: { tab: 'details', edit: true },
-  CLINIC: { tab: 'services' },
-  PHONE: { tab: 'services' },
-}
-
-const addressOf = (packageId: string, place: PlanPageSearch, offerId: string | undefined): string =>
-  `/admin/programs/${packageId}?tab=${place.tab}${place.edit ? '&edit=true' : ''}${offerId ? `&service=${offerId}` : ''}`
-
-/** Returns the first service without a clinic, else the first one without a phone. */
-function serviceOf(missing: MissingForActivation, error: ApiError): string | undefined {
-  const ids = [error.details['offerIds']].flat().filter((id) => typeof id === 'string')
-  if (missing === 'CLINIC') return ids[0]
-  return missing === 'PHONE' ? ids.at(-1) : undefined
-}
 
 /**
  * Activates and deactivates plans; what blocks an activation is listed for 10 seconds with links (STATES).
@@ -43,13 +23,14 @@ export function usePlanSwitch() {
   const warn = (packageId: string, error: ApiError) => {
     const named = [error.details['missing']].flat()
     const missing = missingForActivation.filter((one) => named.includes(one))
+    const offerIds = [error.details['offerIds']].flat().filter((id) => typeof id === 'string')
     toast.warning({
       id: `activation-${packageId}`,
       title: t('activation.refused'),
       text: t('activation.missing'),
       items: missing.map((one) => ({
         text: t(`activation.${one}`),
-        href: addressOf(packageId, places[one], serviceOf(one, error)),
+        href: mendingAddress(packageId, one, offerIds),
       })),
     })
   }

@@ -21,7 +21,7 @@ interface ActivateDialogProps {
 
 /** Activates policies today, or selects the date; several policies get a preview first. */
 export function ActivateDialog({ chosen, onClose, onDone }: ActivateDialogProps) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'bulk'])
   const errorText = useFieldText()
   const { activate } = usePolicyActions()
   const prepare = usePrepareBulk()
@@ -44,7 +44,7 @@ export function ActivateDialog({ chosen, onClose, onDone }: ActivateDialogProps)
             : t('activate.many', { count: chosen.policyIds.length })
           : t('activate.all')
       }
-      action={t('common:activate')}
+      action={isOne(chosen) ? t('common:activate') : t('bulk:preview')}
       onClose={onClose}
       run={run}
     >

@@ -21,7 +21,7 @@ interface DeactivateDialogProps {
 
 /** Selects the deactivation date of policies; several policies get a preview first. */
 export function DeactivateDialog({ chosen, onClose, onDone }: DeactivateDialogProps) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'bulk'])
   const errorText = useFieldText()
   const { deactivate } = usePolicyActions()
   const prepare = usePrepareBulk()
@@ -41,8 +41,8 @@ export function DeactivateDialog({ chosen, onClose, onDone }: DeactivateDialogPr
           ? t('deactivate.title', { count: chosen.policyIds.length })
           : t('deactivate.all')
       }
-      action={t('common:deactivate')}
-      danger
+      action={isOne(chosen) ? t('common:deactivate') : t('bulk:preview')}
+      danger={isOne(chosen)}
       onClose={onClose}
       run={run}
     >

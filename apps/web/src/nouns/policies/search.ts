@@ -103,3 +103,7 @@ export function policyPageSearch(search: Record<string, unknown>): PolicyPageSea
     },
   )
 }
+
+/** The tabs of a policy; the first has the address of the policy itself. */
+export const policyTabs = ['overview', 'payments', 'benefits', 'documents', 'people', 'history'] as const
+export type PolicyTab = (typeof policyTabs)[number]

@@ -1,7 +1,7 @@
 import type { RenewalDraft } from '@coverline/contract/renewals/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
-import { EmptyState } from '@coverline/ui/display/empty-state'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
@@ -24,9 +24,9 @@ export function RenewalDrafts({ renewal }: { renewal: RenewalDetail }) {
     await navigator.clipboard.writeText(text)
     toast.success(t('card.copied'))
   }
+  if (renewal.drafts.length === 0) return <EmptyLine title={t('card.offers')} text={t('card.noOffers')} />
   return (
     <Card title={t('card.offers')}>
-      {renewal.drafts.length === 0 ? <EmptyState compact title={t('card.noOffers')} /> : null}
       {renewal.drafts.map((draft) => (
         <div key={`${draft.kind} ${draft.endDate}`} className={classes.draft}>
           <span className={classes.dim}>

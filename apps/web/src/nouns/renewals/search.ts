@@ -41,3 +41,7 @@ export function renewalSearch(search: Record<string, unknown>): RenewalSearch {
     },
   )
 }
+
+/** The tabs of a renewal; the first has the address of the renewal itself. */
+export const renewalTabs = ['overview', 'payments', 'benefits', 'requests', 'history'] as const
+export type RenewalTab = (typeof renewalTabs)[number]

@@ -1,4 +1,5 @@
 import { audit, type FoundEvent } from '@coverline/contract/audit/endpoints'
+import { auditOutcomes } from '@coverline/contract/events'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { IconExternalLink, IconListSearch, IconUser } from '@tabler/icons-react'
@@ -19,13 +20,28 @@ import { ListPage } from '../layout/page/list-page.tsx'
 const route = getRouteApi('/admin/history')
 const idOf = (event: FoundEvent) => event.id
 
+const views = ['DONE', 'READ', 'REFUSED', 'ALL'] as const
+type View = (typeof views)[number]
+
+/** Changes are shown without parameter; several outcomes together are all. */
+function viewOf(outcomes: AuditSearch['outcomes']): View {
+  if (outcomes === undefined) return 'DONE'
+  return outcomes.length === 1 ? (outcomes[0] ?? 'ALL') : 'ALL'
+}
+
+function outcomesOf(view: View): AuditSearch['outcomes'] {
+  if (view === 'DONE') return undefined
+  return view === 'ALL' ? [...auditOutcomes] : [view]
+}
+
 /** Audit log of the whole provider: changes, reads and rejected calls. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useHistory(search)
-  const columns = useAuditColumns()
+  const view = viewOf(search.outcomes)
+  const columns = useAuditColumns(view === 'ALL')
   const text = useEventText()
 
   const change = (changed: ChangedSearch) =>
@@ -33,10 +49,11 @@ export function AuditPage() {
       search: (old: AuditSearch) => withChanges(old, { page: undefined, event: undefined, ...changed }),
       replace: true,
     })
-  const reset = () => void navigate({ search: {} })
+  const reset = () =>
+    void navigate({ search: search.outcomes === undefined ? {} : { outcomes: search.outcomes } })
   const only = (changed: AuditSearch) =>
-    void navigate({ search: withChanges<AuditSearch>({ outcomes: ['DONE', 'READ', 'REFUSED'] }, changed) })
-  const { sortBy: _, sortDirection, page, event: openId, ...narrowing } = search
+    void navigate({ search: withChanges<AuditSearch>({ outcomes: [...auditOutcomes] }, changed) })
+  const { sortBy: _, sortDirection, page, event: openId, outcomes: _outcomes, ...narrowing } = search
   const sorted: AuditSearch = { ...search, sortBy: 'createdAt', sortDirection: sortDirection ?? 'DESC' }
 
   const actionsOf = ({ entity, entityId, userId }: FoundEvent): UiAction[] => {
@@ -78,6 +95,12 @@ export function AuditPage() {
   return (
     <ListPage
       found={query.data}
+      views={{
+        label: t('columns.outcome'),
+        items: views.map((value) => ({ value, label: t(`views.${value}`) })),
+        value: view,
+        onChange: (next) => change({ outcomes: outcomesOf(next) }),
+      }}
       actions={<ExportMenu endpoint={audit.searchInCsv} filters={filtersOf(search)} />}
     >
       <DataTable

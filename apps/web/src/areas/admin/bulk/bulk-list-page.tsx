@@ -17,6 +17,12 @@ const route = getRouteApi('/admin/bulk')
 const idOf = (operation: BulkOperation) => operation.operationId
 const hrefOf = (operation: BulkOperation) => `/admin/bulk/${operation.operationId}`
 
+/** Counts records that are changed now: none before the change or after its undo, except for mails that had gone out. */
+function standing({ status, changed, blocked }: BulkOperation): number {
+  if (status === 'UNDONE') return blocked
+  return status === 'DONE' || status === 'UNDOING' ? changed : 0
+}
+
 function useColumns(): DataColumn<BulkOperation>[] {
   const { t } = useTranslation('bulk')
   const format = useFormat()
@@ -41,7 +47,7 @@ function useColumns(): DataColumn<BulkOperation>[] {
         header: t('outcomes.CHANGED'),
         align: 'right',
         priority: 2,
-        cell: ({ changed }) => format.number(changed),
+        cell: (operation) => format.number(standing(operation)),
       },
       {
         id: 'refused',

@@ -1,10 +1,10 @@
-import type { BulkOperation } from '@coverline/contract/bulk/endpoints'
+import type { BulkOperation, BulkRow } from '@coverline/contract/bulk/endpoints'
 import { Button } from '@coverline/ui/actions/button'
-import { CopyId } from '@coverline/ui/actions/copy-id'
+import { MoreMenu } from '@coverline/ui/actions/more-menu'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { PageHeader } from '@coverline/ui/display/page-header'
 import { Tabs } from '@coverline/ui/display/tabs'
-import { Group, Progress, Stack, Text } from '@mantine/core'
+import { Progress, Stack, Text } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -61,22 +61,27 @@ function Operation({ operation }: { operation: BulkOperation }) {
         badge={<BulkStatusBadge status={status} />}
         actions={<Actions operation={operation} />}
       />
-      <Group gap="lg">
-        <CopyId value={operation.operationId} />
-        {sourceId ? <TextLink to={`/admin/bulk/${sourceId}`}>{t('source')}</TextLink> : null}
-      </Group>
+      {sourceId ? <TextLink to={`/admin/bulk/${sourceId}`}>{t('source')}</TextLink> : null}
       <State operation={operation} />
       {hasOutcomes(operation) ? <Records operation={operation} /> : null}
     </Stack>
   )
 }
 
+/** Kinds that take cover away from people */
+const ending: ReadonlySet<BulkOperation['kind']> = new Set([
+  'POLICIES_DEACTIVATE',
+  'POLICIES_DELETE',
+  'INSURED_EXCLUDE',
+  'INSURED_DELETE',
+])
+
 function Actions({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
   const { can, changed, kind, status } = operation
   const steps = useBulkSteps(operation.operationId)
-  const isDeletion = kind === 'POLICIES_DELETE' || kind === 'INSURED_DELETE'
+  const endsCover = ending.has(kind)
   return (
     <>
       {can.cancel ? (
@@ -96,13 +101,14 @@ function Actions({ operation }: { operation: BulkOperation }) {
       ) : null}
       {can.run ? (
         <Button
-          {...(isDeletion ? { variant: 'error' as const } : {})}
+          {...(endsCover ? { variant: 'error' as const } : {})}
           loading={steps.isBusy}
           onClick={() => void steps.run()}
         >
           {t('run', { count: changed, shown: format.number(changed) })}
         </Button>
       ) : null}
+      <MoreMenu actions={[]} recordId={operation.operationId} />
     </>
   )
 }
@@ -114,7 +120,7 @@ const hasOutcomes = ({ status, changed, unchanged, refused }: BulkOperation): bo
 function State({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
-  const { kind, status, progress, changed, refused, blocked, isUndoFailed } = operation
+  const { kind, status, progress, blocked, isUndoFailed } = operation
   if (isWorking(status))
     return (
       <Stack gap={6} aria-live="polite">
@@ -122,18 +128,7 @@ function State({ operation }: { operation: BulkOperation }) {
         <Progress value={progress} aria-label={t(`statuses.${status}`)} animated />
       </Stack>
     )
-  if (status === 'READY')
-    return (
-      <Notice tone={changed === 0 ? 'warning' : 'info'}>
-        {changed === 0
-          ? t('ready.nothing')
-          : refused > 0
-            ? t('ready.some', { count: refused, shown: format.number(refused) })
-            : kind === 'INSURED_INVITE'
-              ? t('ready.invite')
-              : t('ready.all')}
-      </Notice>
-    )
+  if (status === 'READY') return <Ahead operation={operation} />
   if (kind === 'INSURED_INVITE' && blocked > 0)
     return (
       <Notice tone="warning">
@@ -149,6 +144,35 @@ function State({ operation }: { operation: BulkOperation }) {
   return null
 }
 
+/** Above a preview: nothing has happened yet, and what the button will do. */
+function Ahead({ operation: { kind, changed, refused } }: { operation: BulkOperation }) {
+  const { t } = useTranslation('bulk')
+  const format = useFormat()
+  const isInvitation = kind === 'INSURED_INVITE'
+  const run = t('run', { count: changed, shown: format.number(changed) })
+  const texts = [
+    changed === 0 ? t('ready.nothing') : t(isInvitation ? 'ready.checkInvited' : 'ready.check', { run }),
+    refused > 0 ? t('ready.some', { count: refused, shown: format.number(refused) }) : null,
+  ]
+  return (
+    <Notice tone={changed === 0 ? 'warning' : 'info'} title={t(isInvitation ? 'ready.invite' : 'ready.all')}>
+      {texts.filter(Boolean).join(' ')}
+    </Notice>
+  )
+}
+
+/** What the records that change are called, by the state of the operation */
+const changedAs = {
+  CHECKING: 'WILL_CHANGE',
+  READY: 'WILL_CHANGE',
+  RUNNING: 'WILL_CHANGE',
+  DONE: 'CHANGED',
+  UNDOING: 'CHANGED',
+  UNDONE: 'RESTORED',
+  CANCELED: 'NOT_CHANGED',
+  FAILED: 'NOT_CHANGED',
+} as const satisfies Record<BulkOperation['status'], BulkRow['result']>
+
 function Records({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const search = route.useSearch()
@@ -159,12 +183,11 @@ function Records({ operation }: { operation: BulkOperation }) {
       search: (old: BulkPageSearch) => withChanges(old, { page: undefined, ...changes }),
       replace: true,
     })
-  const isAhead = status === 'READY'
   const tabs = [
     { value: 'ALL' as const, label: t('all'), count: operation.total },
     {
       value: 'CHANGED' as const,
-      label: isAhead ? t('outcomes.WILL_CHANGE') : t('outcomes.CHANGED'),
+      label: t(`outcomes.${changedAs[status]}`),
       count: changed,
     },
     { value: 'UNCHANGED' as const, label: t('outcomes.UNCHANGED'), count: unchanged },

@@ -17,7 +17,7 @@ import { usePaymentColumns } from '../../../nouns/payments/payment-columns.tsx'
 import { type ChangedSearch, PaymentFilters } from '../../../nouns/payments/payment-filters.tsx'
 import { PaymentSums } from '../../../nouns/payments/payment-sums.tsx'
 import { csvOf, pageSize, usePaymentList, usePaymentTotals } from '../../../nouns/payments/queries.ts'
-import { type PaymentSearch, statuses } from '../../../nouns/payments/search.ts'
+import { type PaymentSearch, statuses, statusesOf } from '../../../nouns/payments/search.ts'
 import { usePaymentActions } from '../../../nouns/payments/use-payment-actions.tsx'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -29,7 +29,9 @@ const route = getRouteApi('/admin/payments')
 const idOf = (payment: Payment) => payment.paymentId
 const hrefOf = (payment: Payment) => `/admin/policies/${payment.policyId}`
 
-/** All payments of the provider by status with totals, overdue ones first. */
+type PaymentView = NonNullable<PaymentSearch['status']> | 'OPEN'
+
+/** Payments of the provider by status with totals; it opens on overdue and upcoming ones. */
 export function PaymentListPage() {
   const { t } = useTranslation('payments')
   const search = route.useSearch()
@@ -41,19 +43,22 @@ export function PaymentListPage() {
       search: (old: PaymentSearch) => withChanges(old, { page: undefined, ...changed }),
       replace: true,
     })
-  const chosen = search.status ?? 'ALL'
-  const count = (status: string) =>
-    totals.reduce((sum, each) => sum + (status === 'ALL' || each.status === status ? each.count : 0), 0)
-  const tabs = (['ALL', ...statuses] as const).map((value) => ({
+  const chosen = search.status ?? 'OPEN'
+  const of = (view: PaymentView) => {
+    const shown = statusesOf(view === 'OPEN' ? {} : { status: view })
+    return totals.filter(({ status }) => shown === undefined || shown.includes(status))
+  }
+  const count = (view: PaymentView) => of(view).reduce((sum, each) => sum + each.count, 0)
+  const tabs = (['OPEN', ...statuses, 'ALL'] as const).map((value) => ({
     value,
-    label: value === 'ALL' ? t('tabs.ALL') : t(`statuses.${value}`),
+    label: value === 'OPEN' || value === 'ALL' ? t(`tabs.${value}`) : t(`statuses.${value}`),
     count: count(value),
   }))
   // Canceled payments are not owed.
-  const summed = totals.filter(({ status }) => (chosen === 'ALL' ? status !== 'CANCELED' : status === chosen))
+  const summed = of(chosen).filter(({ status }) => chosen === 'CANCELED' || status !== 'CANCELED')
   return (
     <ListPage
-      found={{ totalCount: count('ALL') }}
+      found={{ totalCount: count(chosen) }}
       actions={
         mayExport ? (
           <>
@@ -66,7 +71,7 @@ export function PaymentListPage() {
         label: t('tabs.label'),
         items: tabs,
         value: chosen,
-        onChange: (value) => change({ status: value === 'ALL' ? undefined : value }),
+        onChange: (value) => change({ status: value === 'OPEN' ? undefined : value }),
       }}
     >
       <PaymentTable

@@ -42,4 +42,14 @@ const policyRoute = createRoute({
   component: lazyRouteComponent(() => import('./policy-page.tsx'), 'PolicyPage'),
 })
 
-export const policyRoutes = [policyListRoute, deletedPoliciesRoute, policyRoute] as const
+/** The other tabs of a policy; the page stays mounted when another is opened. */
+const policyTabRoute = createRoute({
+  getParentRoute: () => policyRoute,
+  path: '$tab',
+})
+
+export const policyRoutes = [
+  policyListRoute,
+  deletedPoliciesRoute,
+  policyRoute.addChildren([policyTabRoute]),
+] as const

@@ -1,11 +1,10 @@
-import { Button } from '@coverline/ui/actions/button'
-import { Card } from '@coverline/ui/display/card'
 import { DetailCard } from '@coverline/ui/display/detail-card'
-import { EntityHeader } from '@coverline/ui/display/page-header'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
+import { RecordPage } from '@coverline/ui/frame/record-page'
 import { Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 import { personName } from '../../../nouns/insured/shared/person-name.ts'
@@ -16,6 +15,7 @@ import { type RenewalDetail, useRenewal } from '../../../nouns/renewals/queries.
 import { RenewalDrafts } from '../../../nouns/renewals/renewal-drafts.tsx'
 import { RenewalFacts } from '../../../nouns/renewals/renewal-facts.tsx'
 import classes from '../../../nouns/renewals/renewal-page.module.css'
+import { type RenewalTab, renewalTabs } from '../../../nouns/renewals/search.ts'
 import { stageTones } from '../../../nouns/renewals/renewal-table.tsx'
 import { useEndText } from '../../../nouns/renewals/use-end-text.ts'
 import { useMoves } from '../../../nouns/renewals/use-moves.tsx'
@@ -29,7 +29,8 @@ const route = getRouteApi('/admin/renewals/$policyId')
 export function RenewalPage() {
   const { t } = useTranslation('renewals')
   const { policyId } = route.useParams()
-  const navigate = route.useNavigate()
+  const { tab: opened } = useParams({ strict: false })
+  const navigate = useNavigate()
   const query = useRenewal(policyId)
   const renewal = query.data?.policyId === policyId ? query.data : undefined
   useCrumb(renewal && personName(renewal.insured))
@@ -37,66 +38,108 @@ export function RenewalPage() {
     const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('gone.toList') }
     return <RecordState query={query} gone={gone} onToList={() => void navigate({ to: '/admin/renewals' })} />
   }
+  const tab = renewalTabs.find((one) => one === opened) ?? 'overview'
+  const open = (next: RenewalTab) =>
+    void (next === 'overview'
+      ? navigate({ to: '/admin/renewals/$policyId', params: { policyId } })
+      : navigate({ to: '/admin/renewals/$policyId/$tab', params: { policyId, tab: next } }))
   return (
-    <Stack>
-      <Header renewal={renewal} />
-      <div className={classes.columns}>
-        <Stack>
-          <Ending renewal={renewal} />
-          <PastPayments policyId={policyId} />
-          <BenefitsPanel whose={{ policyId }} />
-          <Requests personProfileId={renewal.insured.personProfileId} />
-          <PersonPolls personProfileId={renewal.insured.personProfileId} />
-        </Stack>
-        <Stack>
-          <RenewalFacts key={renewal.note} renewal={renewal} />
-          <RenewalDrafts renewal={renewal} />
-          <PastChanges policyId={policyId} />
-        </Stack>
-      </div>
-    </Stack>
+    <Frame renewal={renewal} tab={tab} onTab={open}>
+      <TabContent renewal={renewal} tab={tab} />
+    </Frame>
   )
 }
 
-function Header({ renewal }: { renewal: RenewalDetail }) {
-  const { t } = useTranslation('renewals')
+function TabContent({ renewal, tab }: { renewal: RenewalDetail; tab: RenewalTab }) {
+  const { policyId, insured } = renewal
+  if (tab === 'payments') return <PastPayments policyId={policyId} />
+  if (tab === 'benefits') return <BenefitsPanel whose={{ policyId }} />
+  if (tab === 'history') return <PastChanges policyId={policyId} />
+  if (tab === 'requests')
+    return (
+      <Stack>
+        <Requests personProfileId={insured.personProfileId} />
+        <PersonPolls personProfileId={insured.personProfileId} />
+      </Stack>
+    )
+  return (
+    <div className={classes.columns}>
+      <Stack>
+        <Ending renewal={renewal} />
+        <RenewalDrafts renewal={renewal} />
+      </Stack>
+      <RenewalFacts key={renewal.note} renewal={renewal} />
+    </div>
+  )
+}
+
+interface FrameProps {
+  renewal: RenewalDetail
+  tab: RenewalTab
+  onTab: (tab: RenewalTab) => void
+  children: ReactNode
+}
+
+function Frame({ renewal, tab, onTab, children }: FrameProps) {
+  const { t } = useTranslation(['renewals', 'policies'])
   const format = useFormat()
   const endText = useEndText()
   const { move, notice, dialog } = useMoves()
-  const { stage, can, policyNumber, program, endDate } = renewal
+  const { policyId, stage, can, policyNumber, program, endDate, premium, currency, agent } = renewal
   const mayMove = can.update && stage !== 'RENEWED'
+  const others = (['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'NOT_RENEWED'] as const).filter(
+    (to) => to !== stage,
+  )
   return (
-    <>
-      <Card>
-        <EntityHeader
-          name={personName(renewal.insured)}
-          badge={<StatusBadge tone={stageTones[stage]}>{t(`stages.${stage}`)}</StatusBadge>}
-          meta={[
-            policyNumber ?? t('numberless'),
-            program.name,
-            `${format.day(endDate)}, ${endText(renewal)}`,
-          ]}
-          actions={
-            mayMove ? (
-              <>
-                {(['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'NOT_RENEWED'] as const)
-                  .filter((to) => to !== stage)
-                  .map((to) => (
-                    <Button key={to} variant="outline" onClick={() => move([renewal], to)}>
-                      {t('moveTo', { stage: t(`stages.${to}`) })}
-                    </Button>
-                  ))}
-                <Button leftSection={<IconRefresh size={16} />} onClick={() => move([renewal], 'RENEWED')}>
-                  {t('renew')}
-                </Button>
-              </>
-            ) : null
-          }
-        />
-      </Card>
+    <RecordPage
+      name={personName(renewal.insured)}
+      icon={<IconRefresh size={24} stroke={1.7} />}
+      badge={<StatusBadge tone={stageTones[stage]}>{t(`stages.${stage}`)}</StatusBadge>}
+      linked={[
+        <TextLink key="policy" to={`/admin/policies/${policyId}`}>
+          {policyNumber ?? t('numberless')}
+        </TextLink>,
+        program.name,
+      ]}
+      facts={[
+        { label: t('columns.end'), value: `${format.day(endDate)}, ${endText(renewal)}` },
+        { label: t('card.premium'), value: premium && format.money(premium, currency) },
+        { label: t('columns.holder'), value: renewal.clientCompany?.name ?? t(`holders.${renewal.holder}`) },
+        { label: t('columns.agent'), value: agent?.name },
+      ]}
+      primary={
+        mayMove
+          ? {
+              id: 'renew',
+              label: t('renew'),
+              icon: <IconRefresh size={16} />,
+              onSelect: () => move([renewal], 'RENEWED'),
+            }
+          : undefined
+      }
+      actions={
+        mayMove
+          ? others.map((to) => ({
+              id: to,
+              label: t('moveTo', { stage: t(`stages.${to}`) }),
+              onSelect: () => move([renewal], to),
+            }))
+          : []
+      }
+      recordId={policyId}
+      label={t('renewal')}
+      tabs={renewalTabs.map((value) => ({
+        value,
+        label: t(`tabs.${value}`),
+        href: `/admin/renewals/${policyId}${value === 'overview' ? '' : `/${value}`}`,
+      }))}
+      tab={tab}
+      onTab={onTab}
+    >
+      {children}
       {notice}
       {dialog}
-    </>
+    </RecordPage>
   )
 }
 

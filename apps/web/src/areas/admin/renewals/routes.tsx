@@ -24,4 +24,10 @@ const renewalRoute = createRoute({
   component: lazyRouteComponent(() => import('./renewal-page.tsx'), 'RenewalPage'),
 })
 
-export const renewalRoutes = [renewalListRoute, renewalRoute] as const
+/** The other tabs of a renewal; the page stays mounted when another is opened. */
+const renewalTabRoute = createRoute({
+  getParentRoute: () => renewalRoute,
+  path: '$tab',
+})
+
+export const renewalRoutes = [renewalListRoute, renewalRoute.addChildren([renewalTabRoute])] as const

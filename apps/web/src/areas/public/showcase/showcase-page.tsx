@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../session/use-crumbs.ts'
 import { FormSectionDemo } from './form-section.tsx'
 import { ListSection } from './list-section.tsx'
 import { PiecesSection } from './pieces-section.tsx'
+import { RecordSection } from './record-section.tsx'
 import classes from './showcase.module.css'
 
 const GridSection = lazy(async () => ({ default: (await import('./grid-section.tsx')).GridSection }))
@@ -30,6 +31,7 @@ export function ShowcasePage() {
       />
       <Stack gap="lg">
         <ListSection />
+        <RecordSection />
         <PiecesSection />
         <FormSectionDemo />
         <Suspense fallback={<Loader />}>

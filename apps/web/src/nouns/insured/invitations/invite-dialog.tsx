@@ -23,7 +23,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'bulk'])
   const timeZone = useTimeZone()
   const fail = useFailure()
   const send = useCommand(insured.sendWelcomeEmail, {
@@ -69,7 +69,7 @@ export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
             {t('common:cancel')}
           </Button>
           <Button loading={send.isPending} onClick={() => void submit()}>
-            {t(sendAt ? 'invite.later' : 'common:send')}
+            {isOne(chosen) ? t(sendAt ? 'invite.later' : 'common:send') : t('bulk:preview')}
           </Button>
         </>
       }

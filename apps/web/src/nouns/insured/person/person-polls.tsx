@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { polls } from '@coverline/contract/polls/endpoints'
 import { Card } from '@coverline/ui/display/card'
-import { EmptyState } from '@coverline/ui/display/empty-state'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Rating, Skeleton } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -14,13 +14,7 @@ export function PersonPolls({ personProfileId }: { personProfileId: string }) {
   const { data, error, refetch } = useQueryCall('polls', polls.list, { personProfileIds: [personProfileId] })
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius="lg" />
-  if (data.items.length === 0) {
-    return (
-      <Card>
-        <EmptyState title={t('none.title')} text={t('none.text')} />
-      </Card>
-    )
-  }
+  if (data.items.length === 0) return <EmptyLine title={t('title')} text={t('none.title')} />
   return (
     <Card title={t('title')}>
       {data.items.map((poll) => (

@@ -3,7 +3,7 @@ import type { UiAction } from '@coverline/ui/actions/action'
 import { ActionButtons } from '@coverline/ui/actions/action-menu'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
-import { EmptyState } from '@coverline/ui/display/empty-state'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
@@ -38,12 +38,7 @@ export function PolicyTimeline({ policyId, knownAt, onChange, onLookAt }: Policy
       </Card>
     )
   if (!found) return <Skeleton height={220} radius="lg" />
-  if (found.items.length === 0)
-    return (
-      <Card title={t('title')}>
-        <EmptyState compact title={t('empty.title')} text={t('empty.text')} />
-      </Card>
-    )
+  if (found.items.length === 0) return <EmptyLine title={t('title')} text={t('empty.title')} />
   return (
     <Card
       title={t('title')}
