@@ -5,7 +5,7 @@ import { conversationChannels, messageAuthors } from '../conversations/terms.ts'
 import { cancellationReasons, ticketSourceTypes, ticketStatuses } from '../dictionaries/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { policyStates } from '../policies/terms.ts'
-import { businessTypes, companyTicketStatuses, tagColors } from './terms.ts'
+import { businessTypes, companyTicketStatuses, tagColors, ticketQueues, waitingSides } from './terms.ts'
 
 export const status = z.enum(ticketStatuses)
 export const businessType = z.enum(businessTypes)
@@ -48,7 +48,11 @@ export const ticket = z.strictObject({
   previewAuthor: z.enum(messageAuthors).nullable(),
   unreadCount: z.int(),
   hasUnreadClientMessages: z.boolean(),
-  /** True if it is new for longer than an hour. */
+  /** Whose turn it is, and since when; null if nobody’s, as in a done one */
+  waitingFor: z.enum(waitingSides).nullable(),
+  waitingSince: moment.nullable(),
+  queue: z.enum(ticketQueues),
+  /** True if it waits for the provider for longer than an hour. */
   isPending: z.boolean(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
   createdAt: moment,

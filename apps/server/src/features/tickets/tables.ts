@@ -36,10 +36,13 @@ export const ticketsTables = owns({
     operator_user_id: 'key',
     plan_id: 'key',
     provider_id: 'key',
+    queue: 'plain',
     service_id: 'key',
     slot_at: 'plain',
     source: 'plain',
     started_at: 'plain',
     status: 'plain',
+    waiting_for: 'plain',
+    waiting_since: 'plain',
   },
 })

@@ -66,11 +66,17 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
   const { cancellationReason, slotDateTime, service, clinic, clientCompany, program } = ticket
+  const { waitingFor, waitingSince } = ticket
   return (
     <dl className={classes.facts}>
       <Fact label={t('card.status')}>
         <TicketState ticket={ticket} />
       </Fact>
+      {waitingFor && waitingSince ? (
+        <Fact label={t('card.turn')}>
+          {t(`waiting.${waitingFor}`)}, {format.moment(waitingSince)}
+        </Fact>
+      ) : null}
       {cancellationReason ? (
         <Fact label={t('card.reason')}>
           {[t(`reasons.${cancellationReason}`), ticket.cancellationNote].filter(Boolean).join('. ')}

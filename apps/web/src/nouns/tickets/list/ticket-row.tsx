@@ -32,7 +32,9 @@ export const TicketRow = memo(function TicketRow({
 }: TicketRowProps) {
   const { t } = useTranslation('tickets')
   const time = useTimeText()
-  const { ticketId, author, source, number, operator, tags, unreadCount } = ticket
+  const { ticketId, author, number, operator, tags, unreadCount } = ticket
+  // Where the client wrote last; a request without a conversation shows where it came from.
+  const source = ticket.conversationChannel ?? ticket.source
   const said = ticket.preview || ticket.description || t(`types.${ticket.businessType}`)
   return (
     <li className={classes.row} data-open={isOpen || undefined} data-unread={unreadCount > 0 || undefined}>
@@ -94,6 +96,7 @@ export const TicketRow = memo(function TicketRow({
                 {t('pending')}
               </span>
             ) : null}
+            {ticket.waitingFor === 'CLIENT' ? <span>{t('waiting.CLIENT')}</span> : null}
             {ticket.cancellationReason ? <span>{t('canceled')}</span> : null}
             {operator ? (
               <span className={classes.operator} title={operator.name}>
