@@ -34,6 +34,8 @@ export const ticket = z.strictObject({
   /** The channel of its conversation */
   conversationChannel: z.enum(conversationChannels).nullable(),
   description: z.string(),
+  /** The subject of its first mail */
+  subject: z.string().nullable(),
   author,
   clientCompany: reference.nullable(),
   program: reference.nullable(),

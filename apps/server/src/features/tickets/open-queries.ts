@@ -8,7 +8,13 @@ export type NewChat = {
   insuredId: string | null
   companyId: string | null
   source: TicketSource
+  /** Of its first mail */
+  subject?: string | undefined
 }
+
+const longestSubject = 998
+const subjectOf = (subject: string | undefined): string | null =>
+  subject?.slice(0, longestSubject).trim() || null
 
 /** Returns the next ticket number of the provider. Other new tickets wait until this transaction ends. */
 export async function nextNumber(ctx: Context): Promise<number> {
@@ -20,8 +26,14 @@ export async function nextNumber(ctx: Context): Promise<number> {
 }
 
 /** Records a client's message in the open chat ticket of a conversation, if it exists: it waits for the provider again. */
-export async function touchOpenChat(ctx: Context, conversationId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`update tickets set activity_at = ${ctx.now},
+export async function touchOpenChat(
+  ctx: Context,
+  conversationId: string,
+  subject?: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string
+  }>`update tickets set activity_at = ${ctx.now}, subject = coalesce(subject, ${subjectOf(subject)}),
       waiting_for = 'US', waiting_since = case when waiting_for = 'US' then waiting_since else ${ctx.now} end
     where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
       and business_type = 'CHAT' and status <> 'DONE' returning id`.execute(ctx.db)
@@ -32,10 +44,10 @@ export async function touchOpenChat(ctx: Context, conversationId: string): Promi
 export async function insertChat(ctx: Context, chat: NewChat, number: number): Promise<string> {
   const id = newId()
   const { providerId } = ctx.actor
-  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, plan_id, source, business_type, created_at, activity_at,
+  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, plan_id, source, business_type, subject, created_at, activity_at,
       waiting_since)
     select ${providerId}, ${id}, ${number}, ${chat.conversationId}, ${chat.insuredId}, coalesce(${chat.companyId}::uuid, p.company_id), p.id,
-      ${chat.source}, 'CHAT', ${ctx.now}, ${ctx.now}, ${ctx.now}
+      ${chat.source}, 'CHAT', ${subjectOf(chat.subject)}, ${ctx.now}, ${ctx.now}, ${ctx.now}
     from (select plan_of_person(${providerId}, ${chat.insuredId}, ${ctx.today}) as id) found
       left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
   return id

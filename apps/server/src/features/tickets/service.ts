@@ -25,7 +25,7 @@ import { notifyBounce, notifyMessage } from './notify-people.ts'
  * a lock on the conversation.
  */
 async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: string; isNew: boolean }> {
-  const open = await touchOpenChat(ctx, chat.conversationId)
+  const open = await touchOpenChat(ctx, chat.conversationId, chat.subject)
   if (open !== undefined) return { ticketId: open, isNew: false }
   const ticketId = await insertChat(ctx, chat, await nextNumber(ctx))
   ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: ticketId })

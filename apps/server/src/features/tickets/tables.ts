@@ -42,6 +42,7 @@ export const ticketsTables = owns({
     source: 'plain',
     started_at: 'plain',
     status: 'plain',
+    subject: 'personal',
     waiting_for: 'plain',
     waiting_since: 'plain',
   },

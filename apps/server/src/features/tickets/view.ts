@@ -56,6 +56,7 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
     source: row.source,
     conversationChannel: row.channel,
     ...shownFields(row),
+    subject: row.subject,
     author: authorView(row),
     clientCompany: reference(row.companyId, row.companyName),
     insuranceCompany: reference(row.insurerId, row.insurerName),

@@ -1484,6 +1484,10 @@ export interface Tickets {
   source: "APP" | "EMAIL" | "HR" | "OPERATOR" | "WHATSAPP";
   started_at: Timestamp | null;
   status: Generated<"DONE" | "IN_PROGRESS" | "NEW">;
+  /**
+   * personal
+   */
+  subject: string | null;
   waiting_for: Generated<"CLIENT" | "US"> | null;
   waiting_since: Generated<Timestamp | null>;
 }

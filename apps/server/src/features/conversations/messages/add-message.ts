@@ -95,7 +95,16 @@ export async function wakeChannel(ctx: Context, channel: ConversationChannel): P
 async function requestOf(
   ctx: Context,
   conversation: ConversationRow,
-  { author, channel, isNote, words, files = [], ticketId: answeredId, isAutomatic = false }: Addition,
+  {
+    author,
+    channel,
+    isNote,
+    words,
+    files = [],
+    subject,
+    ticketId: answeredId,
+    isAutomatic = false,
+  }: Addition,
 ): Promise<string | null> {
   if (isNote) return null
   const { id: conversationId, insuredId } = conversation
@@ -109,6 +118,7 @@ async function requestOf(
     insuredId: conversation.insuredId,
     companyId: conversation.companyId,
     source: channel,
+    subject,
   })
   return ticketId
 }

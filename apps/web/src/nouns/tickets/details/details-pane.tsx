@@ -89,6 +89,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
       <Fact label={t('card.source')}>{t(`sources.${ticket.source}`)}</Fact>
       {program ? <Fact label={t('card.plan')}>{program.name}</Fact> : null}
       {clientCompany ? <Fact label={t('card.company')}>{clientCompany.name}</Fact> : null}
+      {ticket.subject ? <Fact label={t('card.subject')}>{ticket.subject}</Fact> : null}
       {ticket.description ? <Fact label={t('card.description')}>{ticket.description}</Fact> : null}
       <Fact label={t('card.created')}>
         {[format.moment(ticket.createdAt), ticket.createdBy].filter(Boolean).join(', ')}

@@ -45,7 +45,9 @@ export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCance
         <div className={classes.whoText}>
           <h2 className={classes.whoName}>{author.fullName}</h2>
           <p className={classes.whoPlace}>
-            {place || `${t(`types.${businessType}`)} · ${t('number', { number })}`}
+            {ticket.subject ? <b className={classes.subject}>{ticket.subject}</b> : null}
+            {ticket.subject && place ? ' · ' : null}
+            {place || (ticket.subject ? null : `${t(`types.${businessType}`)} · ${t('number', { number })}`)}
           </p>
         </div>
         <span className={classes.toDetails}>

@@ -65,6 +65,7 @@ export const TicketRow = memo(function TicketRow({
             <span className={classes.name}>{author.fullName}</span>
             <span className={classes.time}>{time(ticket.activityAt)}</span>
           </span>
+          {ticket.subject ? <span className={classes.subject}>{ticket.subject}</span> : null}
           <span className={classes.line}>
             <span className={classes.preview}>
               {draft !== undefined && !isOpen ? (
