@@ -184,6 +184,28 @@ export const tickets = {
     errors: ['tickets.already-assigned', 'tickets.not-assignable'],
     summary: 'Give a request to an operator or a doctor; one that somebody has already is refused.',
   }),
+  snooze: command({
+    path: '/insurance/ticket/snooze',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({
+      ticketId: id,
+      /** null: until the client answers, which ends every snooze */
+      until: moment.nullable(),
+    }),
+    output: done,
+    errors: ['tickets.status-changed', 'tickets.snooze-in-past'],
+    summary: 'Put an open request off until a moment or an answer; it comes back to do by itself.',
+  }),
+  wake: command({
+    path: '/insurance/ticket/wake',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({ ticketId: id }),
+    output: done,
+    errors: [],
+    summary: 'End the snooze of a request now.',
+  }),
   save: command({
     path: '/insurance/ticket/save',
     scope: 'provider',

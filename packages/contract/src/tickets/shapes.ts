@@ -54,6 +54,8 @@ export const ticket = z.strictObject({
   waitingFor: z.enum(waitingSides).nullable(),
   waitingSince: moment.nullable(),
   queue: z.enum(ticketQueues),
+  /** Until when a snoozed one is put off; null: until the client answers */
+  snoozedUntil: moment.nullable(),
   /** True if it waits for the provider for longer than an hour. */
   isPending: z.boolean(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
@@ -88,6 +90,7 @@ export const ticketDetail = ticket.extend({
     /** Reassign to another member */
     reassign: z.boolean(),
     close: z.boolean(),
+    snooze: z.boolean(),
     reopen: z.boolean(),
     cancel: z.boolean(),
   }),

@@ -14,9 +14,9 @@ export const waitingSides = ['US', 'CLIENT'] as const
 export type WaitingSide = (typeof waitingSides)[number]
 
 /**
- * Parts of the inbox. To do: new, or waiting for the provider. In progress: the other open tickets.
+ * Parts of the inbox. To do: new, or waiting for the provider. Snoozed: put off. In progress: the other open tickets.
  */
-export const ticketQueues = ['TODO', 'IN_PROGRESS', 'DONE'] as const
+export const ticketQueues = ['TODO', 'IN_PROGRESS', 'SNOOZED', 'DONE'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
 /** Tickets by their assignee: the caller’s, or nobody’s. */

@@ -34,7 +34,8 @@ export async function touchOpenChat(
   const { rows } = await sql<{
     id: string
   }>`update tickets set activity_at = ${ctx.now}, subject = coalesce(subject, ${subjectOf(subject)}),
-      waiting_for = 'US', waiting_since = case when waiting_for = 'US' then waiting_since else ${ctx.now} end
+      waiting_for = 'US', waiting_since = case when waiting_for = 'US' then waiting_since else ${ctx.now} end,
+      snoozed_at = null, snoozed_until = null
     where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
       and business_type = 'CHAT' and status <> 'DONE' returning id`.execute(ctx.db)
   return rows[0]?.id

@@ -28,6 +28,7 @@ export type TicketRow = TicketFields & {
   cancellationNote: string | null
   queue: TicketQueue
   subject: string | null
+  snoozedUntil: Date | null
   waitingFor: WaitingSide | null
   waitingSince: Date | null
   createdAt: Date
@@ -121,7 +122,13 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.source'])
     .select(ticketFields.columns('t'))
     .select(['t.slot_at as slotAt', 't.operator_user_id as operatorUserId', userName('o').as('operatorName')])
-    .select(['t.queue', 't.subject', 't.waiting_for as waitingFor', 't.waiting_since as waitingSince'])
+    .select([
+      't.queue',
+      't.snoozed_until as snoozedUntil',
+      't.subject',
+      't.waiting_for as waitingFor',
+      't.waiting_since as waitingSince',
+    ])
     .select(['t.cancellation_reason as cancellationReason', 't.cancellation_note as cancellationNote'])
     .select(['t.created_at as createdAt', 't.activity_at as activityAt', 't.started_at as startedAt'])
     .select(['t.closed_at as closedAt', 't.assigned_at as assignedAt', userName('b').as('createdBy')])

@@ -15,6 +15,7 @@ import {
 } from './open-queries.ts'
 import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
+import { endSnoozesOf } from './snooze-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 import { joinTickets, moveTickets } from './write-queries.ts'
@@ -25,6 +26,7 @@ import { notifyBounce, notifyMessage } from './notify-people.ts'
  * a lock on the conversation.
  */
 async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: string; isNew: boolean }> {
+  await endSnoozesOf(ctx, chat.conversationId)
   const open = await touchOpenChat(ctx, chat.conversationId, chat.subject)
   if (open !== undefined) return { ticketId: open, isNew: false }
   const ticketId = await insertChat(ctx, chat, await nextNumber(ctx))

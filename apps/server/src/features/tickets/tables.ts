@@ -39,6 +39,8 @@ export const ticketsTables = owns({
     queue: 'plain',
     service_id: 'key',
     slot_at: 'plain',
+    snoozed_at: 'plain',
+    snoozed_until: 'plain',
     source: 'plain',
     started_at: 'plain',
     status: 'plain',

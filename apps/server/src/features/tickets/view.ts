@@ -72,6 +72,7 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
     waitingFor: row.waitingFor,
     waitingSince: row.waitingSince?.toISOString() ?? null,
     queue: row.queue,
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     isPending: row.waitingFor === 'US' && row.waitingSince !== null && row.waitingSince <= pendingSince(ctx),
     cancellationReason: row.cancellationReason,
     createdAt: row.createdAt.toISOString(),

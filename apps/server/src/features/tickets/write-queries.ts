@@ -62,13 +62,16 @@ export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<
       closed_at = case when ${ticket.status} = 'DONE' then coalesce(closed_at, ${ctx.now}::timestamptz) end,
       activity_at = case when status = ${ticket.status} then activity_at else ${ctx.now}::timestamptz end,
       waiting_for = case when status = ${ticket.status} then waiting_for end,
-      waiting_since = case when status = ${ticket.status} then waiting_since end
+      waiting_since = case when status = ${ticket.status} then waiting_since end,
+      snoozed_at = case when ${ticket.status} <> 'DONE' then snoozed_at end,
+      snoozed_until = case when ${ticket.status} <> 'DONE' then snoozed_until end
     where provider_id = ${ctx.actor.providerId} and id = ${ticket.id}`.execute(ctx.db)
 }
 
 /** Closes those of the locked tickets that are open. */
 export async function closeTickets(ctx: Context, ids: readonly string[]): Promise<void> {
-  await sql`update tickets set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}, waiting_for = null, waiting_since = null
+  await sql`update tickets set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}, waiting_for = null, waiting_since = null,
+      snoozed_at = null, snoozed_until = null
     where provider_id = ${ctx.actor.providerId} and id = any(${[...ids]}::uuid[]) and status <> 'DONE'`.execute(
     ctx.db,
   )

@@ -1478,9 +1478,11 @@ export interface Tickets {
   operator_user_id: string | null;
   plan_id: string | null;
   provider_id: string;
-  queue: Generated<"DONE" | "IN_PROGRESS" | "TODO">;
+  queue: Generated<"DONE" | "IN_PROGRESS" | "SNOOZED" | "TODO">;
   service_id: string | null;
   slot_at: Timestamp | null;
+  snoozed_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   source: "APP" | "EMAIL" | "HR" | "OPERATOR" | "WHATSAPP";
   started_at: Timestamp | null;
   status: Generated<"DONE" | "IN_PROGRESS" | "NEW">;

@@ -26,6 +26,8 @@ const isTodo = (ctx: Context) =>
 const pairs = [
   ['NEW', 'TODO'],
   ['IN_PROGRESS', 'TODO'],
+  ['NEW', 'SNOOZED'],
+  ['IN_PROGRESS', 'SNOOZED'],
   ['IN_PROGRESS', 'IN_PROGRESS'],
   ['DONE', 'DONE'],
 ] as const satisfies [TicketStatus, TicketQueue][]

@@ -238,6 +238,7 @@ it('finds tickets by their assignee, the channel that the client wrote on last, 
       queues: [
         { value: 'TODO', count: 1 },
         { value: 'IN_PROGRESS', count: 1 },
+        { value: 'SNOOZED', count: 0 },
         { value: 'DONE', count: 0 },
       ],
     },

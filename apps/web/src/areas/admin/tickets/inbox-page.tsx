@@ -68,6 +68,7 @@ export function InboxPage() {
       <InboxDialogs
         dialog={inbox.dialog}
         ticket={ticket}
+        onSnooze={actions.snooze}
         onClose={() => inbox.setDialog(null)}
         onMade={inbox.open}
       />
@@ -114,6 +115,7 @@ function Middle({
         onDetails={onDetails}
         onEdit={() => setDialog('edit')}
         onCancel={() => setDialog('cancel')}
+        onSnooze={() => setDialog('snooze')}
       />
       <div className={classes.thread} data-thread>
         <TicketThread ticket={ticket} />

@@ -77,6 +77,11 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
           {t(`waiting.${waitingFor}`)}, {format.moment(waitingSince)}
         </Fact>
       ) : null}
+      {ticket.queue === 'SNOOZED' ? (
+        <Fact label={t('card.snoozed')}>
+          {ticket.snoozedUntil ? format.moment(ticket.snoozedUntil) : t('snooze.untilAnswer')}
+        </Fact>
+      ) : null}
       {cancellationReason ? (
         <Fact label={t('card.reason')}>
           {[t(`reasons.${cancellationReason}`), ticket.cancellationNote].filter(Boolean).join('. ')}

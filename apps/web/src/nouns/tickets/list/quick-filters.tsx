@@ -9,10 +9,10 @@ interface QuickFiltersProps {
   onSearch: ChangeSearch
 }
 
-/** What a team asks of its queue all day, one click away: mine, nobody's, unread. */
+/** What a team asks of its queue all day, one click away: mine, nobody's, unread, put off. */
 export function QuickFilters({ search, onSearch }: QuickFiltersProps) {
   const { t } = useTranslation('tickets')
-  const { whose, unread } = search
+  const { whose, unread, tab } = search
   const filters = [
     {
       label: t('filters.mine'),
@@ -28,6 +28,11 @@ export function QuickFilters({ search, onSearch }: QuickFiltersProps) {
       label: t('filters.unread'),
       isOn: unread === true,
       toggle: () => onSearch({ unread: unread ? undefined : true }),
+    },
+    {
+      label: t('filters.snoozed'),
+      isOn: tab === 'SNOOZED',
+      toggle: () => onSearch({ tab: tab === 'SNOOZED' ? undefined : 'SNOOZED' }),
     },
   ]
   return (

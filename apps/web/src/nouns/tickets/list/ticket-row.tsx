@@ -1,7 +1,7 @@
 import type { Ticket } from '@coverline/contract/tickets/shapes'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { Checkbox } from '@mantine/core'
-import { IconArrowBackUp, IconClockExclamation, IconUser } from '@tabler/icons-react'
+import { IconArrowBackUp, IconClockExclamation, IconUser, IconZzz } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
@@ -97,7 +97,17 @@ export const TicketRow = memo(function TicketRow({
                 {t('pending')}
               </span>
             ) : null}
-            {ticket.waitingFor === 'CLIENT' ? <span>{t('waiting.CLIENT')}</span> : null}
+            {ticket.waitingFor === 'CLIENT' && ticket.queue !== 'SNOOZED' ? (
+              <span>{t('waiting.CLIENT')}</span>
+            ) : null}
+            {ticket.queue === 'SNOOZED' ? (
+              <span>
+                <IconZzz size={13} stroke={1.8} aria-hidden />
+                {ticket.snoozedUntil
+                  ? t('snooze.until', { moment: time(ticket.snoozedUntil) })
+                  : t('snooze.untilAnswer')}
+              </span>
+            ) : null}
             {ticket.cancellationReason ? <span>{t('canceled')}</span> : null}
             {operator ? (
               <span className={classes.operator} title={operator.name}>
