@@ -20,21 +20,21 @@ const records = `join tickets t on t.provider_id = $1 and t.id = page.id
   left join lateral (select left(x.plain, 140) as plain, x.author from messages x where x.provider_id = $1 and x.ticket_id = t.id
     and not x.is_note and x.deleted_at is null order by x.seq desc limit 1) m on true`
 
-/** The page, the counts of the three tabs and the open requests, in one statement. */
+/** The page of a part of the inbox, the counts of the three tabs and the open requests, in one statement. */
 function requestList(
   provider: string,
-  status: string,
+  queue: string,
   where: string,
   values: readonly unknown[] = [],
 ): Statement {
   const from = `from tickets t where t.provider_id = $1 ${where}`
   const tab = (each: string) =>
-    `(select count(*) from (select 1 ${from} and t.status = '${each}' limit ${counted}) f)`
+    `(select count(*) from (select 1 ${from} and t.queue = '${each}' limit ${counted}) f)`
   return {
-    sql: `with page as materialized (select t.id, t.activity_at as at ${from} and t.status = '${status}'
+    sql: `with page as materialized (select t.id, t.activity_at as at ${from} and t.queue = '${queue}'
         order by t.activity_at desc, t.id desc limit ${limit + 1})
-      select ${tab('NEW')} as fresh, ${tab('IN_PROGRESS')} as begun, ${tab('DONE')} as done,
-        (select count(*) from tickets where provider_id = $1 and status = 'NEW') as todo, t.id, ${shown}
+      select ${tab('TODO')} as fresh, ${tab('IN_PROGRESS')} as begun, ${tab('DONE')} as done,
+        (select count(*) from tickets where provider_id = $1 and queue = 'TODO') as todo, t.id, ${shown}
       from page ${records} order by page.at desc, page.id desc`,
     values: [provider, ...values],
   }
@@ -43,7 +43,7 @@ function requestList(
 const totals = (provider: string): Statement => ({
   sql: `with page as materialized (select id, created_at as at from tickets where provider_id = $1 and status = 'NEW'
       order by created_at desc limit 5)
-    select (select count(*) from tickets where provider_id = $1 and status = 'NEW') as todo,
+    select (select count(*) from tickets where provider_id = $1 and queue = 'TODO') as todo,
       (select count(*) from tickets where provider_id = $1 and status = 'NEW'
         and (business_type not in ('CHAT', 'TELEMEDICINE_RECEPTION') or operator_user_id is null)) as concerned,
       exists (select from conversations c where c.provider_id = $1 and c.unread_count > 0 and exists (select from tickets o
@@ -63,6 +63,10 @@ const found = `and t.id = any(array(
 const tagged = `and t.id in (select ticket_id from ticket_tag_links where provider_id = $1 and tag_id = $2)`
 
 const insured = `and t.plan_id = any(array(select id from plans where provider_id = $1 and insurance_type = $2))`
+
+const unread = `exists (select from conversations c where c.provider_id = $1 and c.id = t.conversation_id and c.unread_count > 0)`
+
+const written = `exists (select from conversations c where c.provider_id = $1 and c.id = t.conversation_id and c.channel = 'APP')`
 
 /** Filter options: open requests by each property, with their names. */
 const choices = (provider: string): Statement => ({
@@ -96,46 +100,56 @@ export function inboxCases(provider: string, sample: Sample, chosen: Chosen): Li
     best,
   })
   return [
-    list('to do', { status: ['NEW'] }, requestList(provider, 'NEW', '')),
-    list('done', { status: ['DONE'] }, requestList(provider, 'DONE', '')),
+    list('to do', { queue: ['TODO'] }, requestList(provider, 'TODO', '')),
+    list('done', { queue: ['DONE'] }, requestList(provider, 'DONE', '')),
+    list(
+      'unassigned and unread, to do',
+      { queue: ['TODO'], assignee: 'NOBODY', unread: 'true' },
+      requestList(provider, 'TODO', `and t.operator_user_id is null and t.status <> 'DONE' and ${unread}`),
+    ),
+    list(
+      'of a channel, to do',
+      { queue: ['TODO'], channel: ['APP'] },
+      requestList(provider, 'TODO', `and ${written}`),
+    ),
     list(
       'of a plan, in progress',
-      { status: ['IN_PROGRESS'], programId: [planId] },
+      { queue: ['IN_PROGRESS'], programId: [planId] },
       requestList(provider, 'IN_PROGRESS', 'and t.plan_id = $2', [planId]),
     ),
     list(
       'of an operator, done',
-      { status: ['DONE'], operatorUserId: [operatorUserId] },
+      { queue: ['DONE'], operatorUserId: [operatorUserId] },
       requestList(provider, 'DONE', 'and t.operator_user_id = $2', [operatorUserId]),
     ),
     list(
       'of a tag, done',
-      { status: ['DONE'], tagId: [tagId] },
+      { queue: ['DONE'], tagId: [tagId] },
       requestList(provider, 'DONE', tagged, [tagId]),
     ),
     list(
       'of a company, done',
-      { status: ['DONE'], clientCompanyId: [companyId] },
+      { queue: ['DONE'], clientCompanyId: [companyId] },
       requestList(provider, 'DONE', 'and t.company_id = $2', [companyId]),
     ),
     list(
       'of a subject, done',
-      { status: ['DONE'], businessType: ['CALL'] },
+      { queue: ['DONE'], businessType: ['CALL'] },
       requestList(provider, 'DONE', `and t.business_type = $2`, ['CALL']),
     ),
     list(
       'of a type of insurance, in progress',
-      { status: ['IN_PROGRESS'], insuranceType: [insuranceType] },
+      { queue: ['IN_PROGRESS'], insuranceType: [insuranceType] },
       requestList(provider, 'IN_PROGRESS', insured, [insuranceType]),
     ),
     list(
       'new for over an hour',
-      { status: ['NEW'], oneHourPendingRequest: 'true' },
-      requestList(provider, 'NEW', `and t.status = 'NEW' and t.created_at <= now() - interval '1 hour'`),
+      { queue: ['TODO'], oneHourPendingRequest: 'true' },
+      requestList(provider, 'TODO', `and t.status = 'NEW' and t.created_at <= now() - interval '1 hour'`),
     ),
     list(
       'a rare word of messages',
-      { status: ['DONE'], searchQuery: rareWord },
+      { queue: ['DONE'], searchQuery: rareWord },
       requestList(provider, 'DONE', found, [`%${rareWord}%`]),
     ),
     {

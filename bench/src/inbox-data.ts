@@ -30,10 +30,11 @@ const requests = `create temporary table bench_tickets as
   from bench_talks t cross join generate_series(1, ${ticketsEach}) k`
 
 const tickets = `insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, status, plan_id,
-    operator_user_id, assigned_at, created_at, started_at, closed_at, activity_at)
+    operator_user_id, assigned_at, created_at, started_at, closed_at, activity_at, waiting_for, waiting_since)
   select $1, id, number, conversation_id, insured_id, company_id, 'APP', business_type, status, plan_id,
     case when n % 4 = 0 then u.user_id end, case when n % 4 = 0 then at end, at, case when status = 'NEW' then null else at end,
-    case when status = 'DONE' then at end, at
+    case when status = 'DONE' then at end, at, case status when 'NEW' then 'US' when 'IN_PROGRESS' then case n % 4 when 3 then 'US' else 'CLIENT' end end,
+    case when status <> 'DONE' then at end
   from bench_tickets cross join (select id as user_id from users where email = 'bench@coverline.example') u`
 
 const messages = `insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, html, plain, search_fold, delivery, at)

@@ -65,7 +65,7 @@ const nouns: readonly Feature[] = [
   pollsFeature,
   renewalsFeature,
   statementsFeature,
-  ticketsFeature(conversationService.holdOfPerson),
+  ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine),
   viewsFeature,
   whatsappFeature,
   workspacesFeature,

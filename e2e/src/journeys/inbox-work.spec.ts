@@ -73,7 +73,7 @@ for (const language of languagesOf('ticket work', ['en', 'ru'])) {
       await tabs.getByText(t('tickets:tabs.IN_PROGRESS')).click()
       await expect(bar.getByText(t('tickets:bulk.chosen', { count: 0 }))).toBeVisible()
       await bar.getByRole('button', { name: t('tickets:bulk.clear') }).click()
-      await tabs.getByText(t('tickets:tabs.NEW')).click()
+      await tabs.getByText(t('tickets:tabs.TODO')).click()
       await expect(page.locator('[data-ticket]')).toHaveCount(3)
 
       await openTools(page, t)

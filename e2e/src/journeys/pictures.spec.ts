@@ -78,7 +78,7 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
     commissions: ['/admin/commissions', t('commissions:columns.agent')],
     renewals: ['/admin/renewals', t('renewals:buckets.OVERDUE')],
     bulk: ['/admin/bulk', t('bulk:empty.title')],
-    inbox: ['/admin/tickets', t('tickets:tabs.NEW')],
+    inbox: ['/admin/tickets', t('tickets:tabs.TODO')],
     request: [`/admin/tickets/${requests[0]?.ticketId ?? ''}`, t('tickets:actions.take')],
     chatbot: ['/admin/chat-bot', t('chatbot:preview.hint')],
     'settings-mail': ['/admin/settings', 'help@harbour.example'],

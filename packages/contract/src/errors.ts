@@ -195,6 +195,7 @@ export const errorTable = {
   'tickets.already-assigned': { status: 409, code: 'TICKET_ALREADY_ASSIGNED' },
   'tickets.not-assignable': { status: 409, code: 'TICKET_OPERATOR_NOT_FOUND' },
   'tickets.status-changed': { status: 409, code: 'TICKET_STATUS_CHANGED' },
+  'tickets.snooze-in-past': { status: 400, code: 'TICKET_SNOOZE_IN_PAST' },
   'tickets.chat-open': { status: 409, code: 'TICKET_CHAT_IS_OPEN' },
   'tickets.tag-exists': { status: 409, code: 'TICKET_TAG_ALREADY_EXISTS' },
 

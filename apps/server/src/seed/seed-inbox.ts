@@ -150,6 +150,12 @@ function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: nu
       ? new Date(Math.ceil((begun + 2 * day) / (30 * minute)) * 30 * minute)
       : null,
     operatorUserId,
+    waitingFor:
+      status === 'IN_PROGRESS'
+        ? messages.findLast(({ isNote }) => !isNote)?.author === 'CLIENT'
+          ? 'US'
+          : 'CLIENT'
+        : null,
     cancellationReason: status === 'DONE' && nth % 11 === 3 ? 'CLIENT_REQUEST' : null,
     createdAt: new Date(begun),
     activityAt: messages.at(-1)?.at ?? new Date(begun),

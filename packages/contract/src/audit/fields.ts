@@ -125,6 +125,7 @@ export const auditedFields = [
   'settings',
   'showText',
   'slotAt',
+  'snoozedUntil',
   'smtpHost',
   'startDate',
   'state',

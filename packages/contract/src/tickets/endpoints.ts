@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { day, done, id, ids, moment, nothing, requiredText, search, text } from '../common.ts'
+import { conversationChannels } from '../conversations/terms.ts'
 import { cancellationReasons, ticketBusinessTypes } from '../dictionaries/terms.ts'
 import { companyCalls } from './company-endpoints.ts'
 import { command, file, query } from '../endpoint.ts'
 import { insuranceTypes } from '../plans/terms.ts'
-import { dateRanges, slotFilters, tagColors } from './terms.ts'
+import { assigneeFilters, dateRanges, slotFilters, tagColors, ticketQueues, waitingSides } from './terms.ts'
 import {
   businessType,
   counted,
@@ -25,6 +26,13 @@ const filters = {
   clientCompanyId: ids(1000).optional(),
   businessType: z.array(businessType).max(100).optional(),
   status: z.array(status).max(10).optional(),
+  /** Parts of the inbox */
+  queue: z.array(z.enum(ticketQueues)).max(10).optional(),
+  /** Whose turn it is */
+  waitingFor: z.enum(waitingSides).optional(),
+  assignee: z.enum(assigneeFilters).optional(),
+  /** Channels that clients wrote on last */
+  channel: z.array(z.enum(conversationChannels)).max(10).optional(),
   /** Creation dates, both inclusive */
   fromDate: day.optional(),
   toDate: day.optional(),
@@ -59,6 +67,8 @@ const listInput = z.strictObject({
   cursor: z.string().max(1000).optional(),
   /** New for longer than an hour */
   oneHourPendingRequest: z.stringbool().optional(),
+  /** Open, with messages of the client that nobody has read */
+  unread: z.stringbool().optional(),
 })
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
@@ -78,10 +88,12 @@ export const tickets = {
       items: z.array(ticket),
       ...listed,
       stats: z.strictObject({
-        /** Visible tickets that need work, regardless of the filters */
+        /** Visible tickets that are new or wait for the provider, regardless of the filters */
         commonCountTodo: z.int(),
         /** Tickets that match the filters, by status, up to 10,001 */
         statuses: countedWord(status),
+        /** The same by part of the inbox */
+        queues: countedWord(z.enum(ticketQueues)),
       }),
     }),
     errors: [],
@@ -172,6 +184,28 @@ export const tickets = {
     errors: ['tickets.already-assigned', 'tickets.not-assignable'],
     summary: 'Give a request to an operator or a doctor; one that somebody has already is refused.',
   }),
+  snooze: command({
+    path: '/insurance/ticket/snooze',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({
+      ticketId: id,
+      /** null: until the client answers, which ends every snooze */
+      until: moment.nullable(),
+    }),
+    output: done,
+    errors: ['tickets.status-changed', 'tickets.snooze-in-past'],
+    summary: 'Put an open request off until a moment or an answer; it comes back to do by itself.',
+  }),
+  wake: command({
+    path: '/insurance/ticket/wake',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({ ticketId: id }),
+    output: done,
+    errors: [],
+    summary: 'End the snooze of a request now.',
+  }),
   save: command({
     path: '/insurance/ticket/save',
     scope: 'provider',
@@ -225,6 +259,7 @@ export const tickets = {
     input: z.strictObject({
       ...filters,
       oneHourPendingRequest: z.boolean().optional(),
+      unread: z.boolean().optional(),
       format: z.enum(['CSV', 'XLSX']).default('XLSX'),
     }),
     output: file('application/zip'),

@@ -10,11 +10,13 @@ export const ticketsEvents = {
     'tickets.created',
     'tickets.moved',
     'tickets.reopened',
+    'tickets.snoozed',
     'tickets.started',
     'tickets.tag-deleted',
     'tickets.tag-saved',
     'tickets.tags-deleted',
     'tickets.updated',
+    'tickets.woken',
   ],
   events: {
     'tickets.assigned': ['tickets', 'audit'],

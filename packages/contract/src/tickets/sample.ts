@@ -3,6 +3,8 @@ import type { NounSample } from '../sample-shape.ts'
 export const ticketsSample: NounSample = {
   rights: [
     ['/insurance/ticket/total/detail', 'REQUESTS_VIEW', 'DOCTOR: own'],
+    ['/insurance/ticket/snooze', 'REQUESTS_UPDATE', 'DOCTOR: own'],
+    ['/insurance/ticket/wake', 'REQUESTS_UPDATE', 'DOCTOR: own'],
     ['/insurance/ticket/save-bulk', 'REQUESTS_UPDATE', 'DOCTOR: own'],
   ],
   idFields: {
@@ -16,5 +18,6 @@ export const ticketsSample: NounSample = {
   inputs: {
     'tickets.save': (idOf) => ({ ticketId: idOf('ticketId'), description: 'Sample' }),
     'tickets.list': () => ({}),
+    'tickets.snooze': (idOf) => ({ ticketId: idOf('ticketId'), until: null }),
   },
 }

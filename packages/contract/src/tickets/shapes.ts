@@ -5,7 +5,7 @@ import { conversationChannels, messageAuthors } from '../conversations/terms.ts'
 import { cancellationReasons, ticketSourceTypes, ticketStatuses } from '../dictionaries/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { policyStates } from '../policies/terms.ts'
-import { businessTypes, companyTicketStatuses, tagColors } from './terms.ts'
+import { businessTypes, companyTicketStatuses, tagColors, ticketQueues, waitingSides } from './terms.ts'
 
 export const status = z.enum(ticketStatuses)
 export const businessType = z.enum(businessTypes)
@@ -34,6 +34,8 @@ export const ticket = z.strictObject({
   /** The channel of its conversation */
   conversationChannel: z.enum(conversationChannels).nullable(),
   description: z.string(),
+  /** The subject of its first mail */
+  subject: z.string().nullable(),
   author,
   clientCompany: reference.nullable(),
   program: reference.nullable(),
@@ -48,7 +50,13 @@ export const ticket = z.strictObject({
   previewAuthor: z.enum(messageAuthors).nullable(),
   unreadCount: z.int(),
   hasUnreadClientMessages: z.boolean(),
-  /** True if it is new for longer than an hour. */
+  /** Whose turn it is, and since when; null if nobody’s, as in a done one */
+  waitingFor: z.enum(waitingSides).nullable(),
+  waitingSince: moment.nullable(),
+  queue: z.enum(ticketQueues),
+  /** Until when a snoozed one is put off; null: until the client answers */
+  snoozedUntil: moment.nullable(),
+  /** True if it waits for the provider for longer than an hour. */
   isPending: z.boolean(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
   createdAt: moment,
@@ -82,6 +90,7 @@ export const ticketDetail = ticket.extend({
     /** Reassign to another member */
     reassign: z.boolean(),
     close: z.boolean(),
+    snooze: z.boolean(),
     reopen: z.boolean(),
     cancel: z.boolean(),
   }),

@@ -9,6 +9,19 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export type TicketSource = (typeof ticketSourceTypes)[number]
 export type CancellationReason = (typeof cancellationReasons)[number]
 
+/** Whose turn it is in an open ticket */
+export const waitingSides = ['US', 'CLIENT'] as const
+export type WaitingSide = (typeof waitingSides)[number]
+
+/**
+ * Parts of the inbox. To do: new, or waiting for the provider. Snoozed: put off. In progress: the other open tickets.
+ */
+export const ticketQueues = ['TODO', 'IN_PROGRESS', 'SNOOZED', 'DONE'] as const
+export type TicketQueue = (typeof ticketQueues)[number]
+
+/** Tickets by their assignee: the caller’s, or nobody’s. */
+export const assigneeFilters = ['ME', 'NOBODY'] as const
+
 /** Subjects of a ticket; users cannot choose LEAD (ENTITIES). */
 export const businessTypes = [...ticketBusinessTypes, 'LEAD'] as const
 export type BusinessType = (typeof businessTypes)[number]

@@ -3,10 +3,10 @@ import { done, id, listOf, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 
 /** Lists whose filters, order and search can be saved as a view */
-export const viewedLists = ['policies', 'insured', 'payments'] as const
+export const viewedLists = ['policies', 'insured', 'payments', 'tickets'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-const access = { anyOf: ['POLICIES_VIEW', 'INSURED_VIEW'] } as const
+const access = { anyOf: ['POLICIES_VIEW', 'INSURED_VIEW', 'REQUESTS_VIEW'] } as const
 /** Maximum number of views of a user per list */
 export const mostViews = 50
 

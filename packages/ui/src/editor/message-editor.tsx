@@ -114,7 +114,10 @@ export function MessageEditor(props: MessageEditorProps) {
       attributes: { 'aria-label': labels.editor, role: 'textbox', 'aria-multiline': 'true' },
       handleKeyDown: (_view, event) => {
         const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-        return isPlain && menuKeys.has(event.key) && (latest.current.onMenuKey?.(event.key) ?? false)
+        if (!isPlain || !menuKeys.has(event.key)) return false
+        if (latest.current.onMenuKey?.(event.key)) return true
+        // Escape leaves the editor, so that the keys of the page work again.
+        return event.key === 'Escape' && editor.commands.blur()
       },
       handlePaste: (_view, event) => paste(editor, event, latest.current.onFiles),
     },
@@ -170,7 +173,7 @@ export function MessageEditor(props: MessageEditorProps) {
       ) : null}
       <RichTextEditor.Content className={classes.content} />
       <RichTextEditor.Toolbar className={classes.toolbar}>
-        <RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup className={classes.formats}>
           <RichTextEditor.H2 />
           <RichTextEditor.H3 />
           <RichTextEditor.Bold />
@@ -178,7 +181,7 @@ export function MessageEditor(props: MessageEditorProps) {
           <RichTextEditor.Underline />
           <RichTextEditor.Strikethrough />
         </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup className={classes.formats}>
           <RichTextEditor.Blockquote />
           <RichTextEditor.BulletList />
           <RichTextEditor.OrderedList />

@@ -1,5 +1,6 @@
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../platform/context.ts'
+import { htmlOfText } from '../../platform/rich-text.ts'
 import { isParticipant } from './access.ts'
 import { addMessage } from './messages/add-message.ts'
 import { readText } from './messages/read-text.ts'
@@ -71,6 +72,24 @@ async function post(
   })
 }
 
+/** Runs work under the lock of a conversation; writes the words that it returns as a note of the system. */
+async function writeLine(
+  ctx: Context,
+  conversationId: string,
+  work: () => Promise<string | null>,
+): Promise<void> {
+  const conversation = await holdConversation(ctx, conversationId)
+  const words = await work()
+  if (!conversation || words === null) return
+  await addMessage(ctx, conversation, {
+    author: 'SYSTEM',
+    authorUserId: null,
+    channel: conversation.channel,
+    words: await readText(htmlOfText(words)),
+    isNote: true,
+  })
+}
+
 /** Sends a message in the caller's name on a channel with addresses, as the call of the same name does. */
 function send(
   ctx: Context<'conversations.no-address'>,
@@ -110,6 +129,7 @@ export const conversationService = {
   /** The jobs that send queued messages, by channel. */
   outgoing: outgoingJob,
   post,
+  writeLine,
   /** True if the caller may start a conversation with a person. */
   maySeePerson: canViewPerson,
   /** True for a message that needs no answer. */

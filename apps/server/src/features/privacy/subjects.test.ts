@@ -176,9 +176,9 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
     db,
   )
   await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, source, business_type, status, closed_at, started_at,
-      description, cancellation_reason, cancellation_note)
+      description, cancellation_reason, cancellation_note, waiting_for, waiting_since, subject)
     select ${providerId}, ${newId()}, coalesce(max(number), 0) + 1, ${id}, ${insuredId}, 'APP', 'CALL', 'DONE', now(), now(), 'Call me', 'OTHER',
-      'Not needed' from tickets`.execute(db)
+      'Not needed', null, null, 'Call about my card' from tickets`.execute(db)
 }
 
 test('AUDIT-4: the export of a person holds every column that is classified as personal', async () => {

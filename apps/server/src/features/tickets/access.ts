@@ -61,6 +61,7 @@ export function ticketAbilities(actor: Actor, { status, operatorUserId }: Held) 
     take: update && isOpen && operatorUserId === null,
     reassign: update && operatorUserId !== null && mayReassign(actor, operatorUserId),
     close: update && isOpen,
+    snooze: update && isOpen,
     reopen: update && !isOpen,
     cancel: update && isOpen && actor.permissions.has('TICKET_CANCELLATION'),
   }

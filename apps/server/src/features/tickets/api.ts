@@ -17,6 +17,7 @@ import { showFilters } from './totals/show-filters.ts'
 import { showProgram } from './show-program.ts'
 import { showTicket } from './show-ticket.ts'
 import { showTotals } from './totals/show-totals.ts'
+import { snoozeTicket, wakeTicket } from './snooze-ticket.ts'
 import { suggestTickets } from './lists/suggest-tickets.ts'
 
 export const ticketsApi = (holdConversation: HoldConversation) =>
@@ -28,6 +29,8 @@ export const ticketsApi = (holdConversation: HoldConversation) =>
     program: showProgram,
     suggest: suggestTickets,
     assign: assignTicket,
+    snooze: snoozeTicket,
+    wake: wakeTicket,
     save: saveTicket(holdConversation),
     saveMany: saveTickets,
     export: exportTickets.start,

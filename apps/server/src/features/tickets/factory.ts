@@ -24,6 +24,8 @@ export type MadeTicket = {
   slotAt?: Date | null
   operatorUserId?: string | null
   cancellationReason?: CancellationReason | null
+  /** Of a ticket in progress; a new one waits for the provider. */
+  waitingFor?: 'US' | 'CLIENT' | null
   createdAt?: Date
   activityAt?: Date
   tagIds?: readonly string[]
@@ -32,6 +34,7 @@ export type MadeTicket = {
 function rowOf(ticket: MadeTicket, nth: number) {
   const { status = 'NEW', createdAt = new Date(), operatorUserId = null } = ticket
   const activityAt = ticket.activityAt ?? createdAt
+  const waitingFor = status === 'NEW' ? 'US' : status === 'DONE' ? null : (ticket.waitingFor ?? null)
   return {
     source: 'OPERATOR',
     businessType: 'CHAT',
@@ -46,6 +49,8 @@ function rowOf(ticket: MadeTicket, nth: number) {
     startedAt: status === 'NEW' ? null : createdAt,
     closedAt: status === 'DONE' ? activityAt : null,
     assignedAt: operatorUserId === null ? null : createdAt,
+    waitingFor,
+    waitingSince: waitingFor === null ? null : status === 'NEW' ? createdAt : activityAt,
   }
 }
 
@@ -65,14 +70,16 @@ export async function makeTickets(
   const before = (counted[0]?.last ?? 0) - rows.length
   await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, status, description,
       plan_id, service_id, clinic_id, slot_at, operator_user_id, assigned_at, cancellation_reason, created_at, started_at, closed_at,
-      activity_at)
+      activity_at, waiting_for, waiting_since)
     select ${providerId}, r.id, ${before} + r.nth + 1, r."conversationId", r."insuredId", r."companyId", r.source, r."businessType", r.status,
       r.description, r."planId", r."serviceId", r."clinicId", r."slotAt", r."operatorUserId", r."assignedAt", r."cancellationReason",
-      r."createdAt", r."startedAt", r."closedAt", r."activityAt"
+      r."createdAt", r."startedAt", r."closedAt", r."activityAt", r."waitingFor", r."waitingSince"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, nth bigint, "conversationId" uuid, "insuredId" uuid,
       "companyId" uuid, source text, "businessType" text, status text, description text, "planId" uuid, "serviceId" uuid, "clinicId" uuid,
       "slotAt" timestamptz, "operatorUserId" uuid, "assignedAt" timestamptz, "cancellationReason" text, "createdAt" timestamptz,
-      "startedAt" timestamptz, "closedAt" timestamptz, "activityAt" timestamptz)`.execute(db)
+      "startedAt" timestamptz, "closedAt" timestamptz, "activityAt" timestamptz, "waitingFor" text, "waitingSince" timestamptz)`.execute(
+    db,
+  )
   const links = rows.flatMap(({ id, tagIds = [] }) => tagIds.map((tagId) => ({ id, tagId })))
   await sql`insert into ticket_tag_links (provider_id, ticket_id, tag_id)
     select ${providerId}, r.id, r."tagId" from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r(id uuid, "tagId" uuid)`.execute(

@@ -3,11 +3,12 @@ import { ticketsApi } from './api.ts'
 import type { HoldConversation } from './create-ticket.ts'
 import { ticketsJobs } from './jobs.ts'
 import { ticketsPersonData } from './person-data.ts'
+import type { WriteLine } from './wake-job.ts'
 
-/** `holdConversation` belongs to conversations, which use tickets: an import would close a circle. */
-export const ticketsFeature = (holdConversation: HoldConversation): Feature => ({
+/** The functions belong to conversations, which use tickets: an import would close a circle. */
+export const ticketsFeature = (holdConversation: HoldConversation, writeLine: WriteLine): Feature => ({
   name: 'tickets',
   api: ticketsApi(holdConversation),
-  jobs: ticketsJobs,
+  jobs: ticketsJobs(writeLine),
   personData: ticketsPersonData,
 })

@@ -19,6 +19,6 @@ export const exportTickets = (ctx: Context, { tickets }: Subject) =>
 
 /** Empties the words of tickets; the tickets remain. */
 export async function eraseTickets(ctx: Context, { tickets }: ErasedSubject): Promise<void> {
-  await sql`update tickets set description = '', cancellation_note = null
+  await sql`update tickets set description = '', cancellation_note = null, subject = null
     where provider_id = ${ctx.actor.providerId} and id = ${anyOf(tickets)}`.execute(ctx.db)
 }

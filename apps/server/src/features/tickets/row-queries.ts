@@ -4,8 +4,10 @@ import type { TicketTag } from '@coverline/contract/tickets/shapes'
 import type {
   BusinessType,
   CancellationReason,
+  TicketQueue,
   TicketSource,
   TicketStatus,
+  WaitingSide,
 } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -24,6 +26,11 @@ export type TicketRow = TicketFields & {
   operatorName: string | null
   cancellationReason: CancellationReason | null
   cancellationNote: string | null
+  queue: TicketQueue
+  subject: string | null
+  snoozedUntil: Date | null
+  waitingFor: WaitingSide | null
+  waitingSince: Date | null
   createdAt: Date
   activityAt: Date
   startedAt: Date | null
@@ -115,6 +122,13 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.source'])
     .select(ticketFields.columns('t'))
     .select(['t.slot_at as slotAt', 't.operator_user_id as operatorUserId', userName('o').as('operatorName')])
+    .select([
+      't.queue',
+      't.snoozed_until as snoozedUntil',
+      't.subject',
+      't.waiting_for as waitingFor',
+      't.waiting_since as waitingSince',
+    ])
     .select(['t.cancellation_reason as cancellationReason', 't.cancellation_note as cancellationNote'])
     .select(['t.created_at as createdAt', 't.activity_at as activityAt', 't.started_at as startedAt'])
     .select(['t.closed_at as closedAt', 't.assigned_at as assignedAt', userName('b').as('createdBy')])

@@ -3,6 +3,7 @@ import type { SubjectReader } from '../notifications/service.ts'
 import { ticketAudience as audience } from './audience.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
+  type Answer,
   insertChat,
   isRequestOf,
   type NewChat,
@@ -10,9 +11,11 @@ import {
   startOpenChat,
   startRequest,
   touchOpenChat,
+  waitForUs,
 } from './open-queries.ts'
 import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
+import { endSnoozesOf } from './snooze-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 import { joinTickets, moveTickets } from './write-queries.ts'
@@ -23,7 +26,8 @@ import { notifyBounce, notifyMessage } from './notify-people.ts'
  * a lock on the conversation.
  */
 async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: string; isNew: boolean }> {
-  const open = await touchOpenChat(ctx, chat.conversationId)
+  await endSnoozesOf(ctx, chat.conversationId)
+  const open = await touchOpenChat(ctx, chat.conversationId, chat.subject)
   if (open !== undefined) return { ticketId: open, isNew: false }
   const ticketId = await insertChat(ctx, chat, await nextNumber(ctx))
   ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: ticketId })
@@ -31,11 +35,11 @@ async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: stri
   return { ticketId, isNew: true }
 }
 
-type Answered = { conversationId: string; insuredId: string | null; ticketId?: string | undefined }
+type Answered = Answer & { ticketId?: string | undefined }
 
 /**
  * Records that the provider answered: the answered ticket, or else the open chat, is in progress from then on
- * (STATES). Returns its id if one is open. A closed ticket stays closed.
+ * (STATES), and it is the client's turn. Returns its id if one is open. A closed ticket stays closed.
  */
 async function answered(ctx: Context, { ticketId, ...of }: Answered): Promise<string | null> {
   if (ticketId !== undefined) {
@@ -45,7 +49,7 @@ async function answered(ctx: Context, { ticketId, ...of }: Answered): Promise<st
       return request.id
     }
   }
-  const chat = await startOpenChat(ctx, of.conversationId)
+  const chat = await startOpenChat(ctx, of)
   if (chat?.wasNew) tellStarted(ctx, chat.id)
   return chat?.id ?? null
 }
@@ -54,6 +58,13 @@ function tellStarted(ctx: Context, ticketId: string): void {
   const changes: Change[] = [{ field: 'status', before: 'NEW', after: 'IN_PROGRESS' }]
   ctx.audit({ action: 'tickets.started', entity: 'tickets', entityId: ticketId, changes })
   ctx.emit('tickets.changed', { ticketId }, audience)
+}
+
+/** Tells the author of a mail that it came back. Its request waits for the provider again: nobody got the answer. */
+async function bounced(ctx: Context, sent: Parameters<typeof notifyBounce>[1]): Promise<void> {
+  await waitForUs(ctx, sent.ticketId)
+  ctx.emit('tickets.changed', { ticketId: sent.ticketId }, audience)
+  await notifyBounce(ctx, sent)
 }
 
 /** Returns the choices for a visible ticket: tags it does not have, and possible assignees. */
@@ -78,9 +89,9 @@ export const ticketService = {
   isRequestOf,
   labels,
   notifyMessage,
-  notifyBounce,
+  notifyBounce: bounced,
   subject,
-  /** Records activity in the open chat of a conversation; null if there is none. */
+  /** Records a client's message in the open chat of a conversation; null if there is none. */
   touchOpenChat: async (ctx: Context, conversationId: string) =>
     (await touchOpenChat(ctx, conversationId)) ?? null,
   joinTickets,

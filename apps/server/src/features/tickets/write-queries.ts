@@ -48,7 +48,7 @@ export async function giveTickets(
 }
 
 /**
- * Writes a locked ticket. The timestamps follow from its status; the company of a person's ticket follows
+ * Writes a locked ticket. The timestamps follow from its status, and a change of it ends whose turn it is; the company of a person's ticket follows
  * from the plan.
  */
 export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<void> {
@@ -60,13 +60,18 @@ export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<
       cancellation_reason = ${ticket.cancellationReason}, cancellation_note = ${ticket.cancellationNote},
       started_at = case when ${ticket.status} = 'IN_PROGRESS' then coalesce(started_at, ${ctx.now}::timestamptz) else started_at end,
       closed_at = case when ${ticket.status} = 'DONE' then coalesce(closed_at, ${ctx.now}::timestamptz) end,
-      activity_at = case when status = ${ticket.status} then activity_at else ${ctx.now}::timestamptz end
+      activity_at = case when status = ${ticket.status} then activity_at else ${ctx.now}::timestamptz end,
+      waiting_for = case when status = ${ticket.status} then waiting_for end,
+      waiting_since = case when status = ${ticket.status} then waiting_since end,
+      snoozed_at = case when ${ticket.status} <> 'DONE' then snoozed_at end,
+      snoozed_until = case when ${ticket.status} <> 'DONE' then snoozed_until end
     where provider_id = ${ctx.actor.providerId} and id = ${ticket.id}`.execute(ctx.db)
 }
 
 /** Closes those of the locked tickets that are open. */
 export async function closeTickets(ctx: Context, ids: readonly string[]): Promise<void> {
-  await sql`update tickets set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}
+  await sql`update tickets set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}, waiting_for = null, waiting_since = null,
+      snoozed_at = null, snoozed_until = null
     where provider_id = ${ctx.actor.providerId} and id = any(${[...ids]}::uuid[]) and status <> 'DONE'`.execute(
     ctx.db,
   )
@@ -101,10 +106,11 @@ export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<voi
   const { providerId } = ctx.actor
   const { plan_id: _plan, ...fields } = ticketFields.toRow(ticket)
   await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type,
-      plan_id, ${sql.join(Object.keys(fields).map((column) => sql.ref(column)))}, slot_at, created_by, created_at, activity_at)
+      plan_id, ${sql.join(Object.keys(fields).map((column) => sql.ref(column)))}, slot_at, created_by, created_at, activity_at,
+      waiting_since)
     select ${providerId}, ${ticket.id}, ${ticket.number}, ${ticket.conversationId}, ${ticket.insuredId},
       coalesce(${ticket.companyId}::uuid, p.company_id), 'OPERATOR', ${ticket.businessType}, found.id,
-      ${sql.join(Object.values(fields))}, ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now}
+      ${sql.join(Object.values(fields))}, ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now}, ${ctx.now}
     from (select coalesce(${ticket.planId}::uuid, plan_of_person(${providerId}, ${ticket.insuredId}, ${ctx.today})) as id) found
       left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
 }

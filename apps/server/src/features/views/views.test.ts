@@ -1,4 +1,4 @@
-import { mostViews, views } from '@coverline/contract/views/endpoints'
+import { mostViews, type ViewedList, views } from '@coverline/contract/views/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -18,10 +18,17 @@ beforeEach(async () => {
 const given = { list: 'policies', name: 'Ends soon', search: '{"validity":"EXPIRES_IN_30_DAYS"}' } as const
 const keep = (caller: Caller, more: object = {}) =>
   caller.ok(views.save, { ...given, isShared: false, ...more })
-const seen = async (caller: Caller, list: 'policies' | 'insured' = 'policies') =>
+const seen = async (caller: Caller, list: ViewedList = 'policies') =>
   (await caller.ok(views.list, { list })).items
 
 describe('saved views', () => {
+  it('of the inbox are kept by everybody who sees requests', async () => {
+    const doctor = await provider.as('DOCTOR')
+    const search = '{"whose":"ME","unread":true}'
+    const { viewId } = await keep(doctor, { list: 'tickets', name: 'My unread', search })
+    expect(await seen(doctor, 'tickets')).toMatchObject([{ viewId, name: 'My unread' }])
+  })
+
   it('are private, changed and deleted', async () => {
     const { viewId } = await keep(operator)
     expect(await seen(operator)).toMatchObject([

@@ -1284,7 +1284,7 @@ export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
   is_shared: Generated<boolean>;
-  list: "insured" | "payments" | "policies";
+  list: "insured" | "payments" | "policies" | "tickets";
   name: string;
   provider_id: string;
   search: Json;
@@ -1478,11 +1478,20 @@ export interface Tickets {
   operator_user_id: string | null;
   plan_id: string | null;
   provider_id: string;
+  queue: Generated<"DONE" | "IN_PROGRESS" | "SNOOZED" | "TODO">;
   service_id: string | null;
   slot_at: Timestamp | null;
+  snoozed_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   source: "APP" | "EMAIL" | "HR" | "OPERATOR" | "WHATSAPP";
   started_at: Timestamp | null;
   status: Generated<"DONE" | "IN_PROGRESS" | "NEW">;
+  /**
+   * personal
+   */
+  subject: string | null;
+  waiting_for: Generated<"CLIENT" | "US"> | null;
+  waiting_since: Generated<Timestamp | null>;
 }
 
 export interface TicketTagLinks {

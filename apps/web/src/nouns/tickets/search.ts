@@ -1,12 +1,14 @@
-import { ticketBusinessTypes, ticketStatuses } from '@coverline/contract/dictionaries/terms'
+import { conversationChannels } from '@coverline/contract/conversations/terms'
+import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 import { insuranceTypes } from '@coverline/contract/plans/terms'
+import { assigneeFilters, ticketQueues, waitingSides } from '@coverline/contract/tickets/terms'
 import { dayIn, idsIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS'] as const
 export const slotFilters = ['TODAY', 'TOMORROW', 'NEXT_7_DAYS', 'PAST', 'WITHOUT'] as const
 
 export interface TicketSearch {
-  tab?: (typeof ticketStatuses)[number]
+  tab?: (typeof ticketQueues)[number]
   searchQuery?: string
   companies?: string[]
   types?: (typeof ticketBusinessTypes)[number][]
@@ -22,6 +24,11 @@ export interface TicketSearch {
   slotFrom?: string
   slotTo?: string
   pending?: true
+  /** The reader’s own, so that a shared link shows everybody theirs; or nobody’s */
+  whose?: (typeof assigneeFilters)[number]
+  unread?: true
+  waiting?: (typeof waitingSides)[number]
+  channels?: (typeof conversationChannels)[number][]
   /** The step after the conversation on narrow screens. */
   panel?: 'details'
 }
@@ -31,7 +38,7 @@ export function ticketSearch(search: Record<string, unknown>): TicketSearch {
   return withChanges<TicketSearch>(
     {},
     {
-      tab: wordIn(search['tab'], ticketStatuses),
+      tab: wordIn(search['tab'], ticketQueues),
       searchQuery: textIn(search['searchQuery']),
       companies: idsIn(search['companies']),
       types: wordsIn(search['types'], ticketBusinessTypes),
@@ -47,6 +54,10 @@ export function ticketSearch(search: Record<string, unknown>): TicketSearch {
       slotFrom: dayIn(search['slotFrom']),
       slotTo: dayIn(search['slotTo']),
       pending: search['pending'] === true ? true : undefined,
+      whose: wordIn(search['whose'], assigneeFilters),
+      unread: search['unread'] === true ? true : undefined,
+      waiting: wordIn(search['waiting'], waitingSides),
+      channels: wordsIn(search['channels'], conversationChannels),
       panel: wordIn(search['panel'], ['details']),
     },
   )
@@ -69,4 +80,8 @@ export const noFilters: { [K in Exclude<keyof TicketSearch, 'tab' | 'panel'>]: u
   slotFrom: undefined,
   slotTo: undefined,
   pending: undefined,
+  whose: undefined,
+  unread: undefined,
+  waiting: undefined,
+  channels: undefined,
 }

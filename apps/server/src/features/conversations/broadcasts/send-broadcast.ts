@@ -30,6 +30,7 @@ async function writeTo(ctx: Context, bulk: BroadcastState, insuredId: string, le
     words: await readText(letter.html),
     files: await chatFileNames(ctx, bulk.fileIds),
     clientKey: `bulk-${bulk.id}`,
+    isAutomatic: true,
   })
   return endPerson(ctx, place, { messageId })
 }

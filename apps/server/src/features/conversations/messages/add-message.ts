@@ -27,6 +27,8 @@ export type Addition = {
   sentAt?: Date | undefined
   /** The request that is answered; the open chat if omitted. */
   ticketId?: string | undefined
+  /** True for what nobody wrote for this client alone, such as a broadcast: it answers no request. */
+  isAutomatic?: boolean
 }
 
 const actions = {
@@ -93,12 +95,21 @@ export async function wakeChannel(ctx: Context, channel: ConversationChannel): P
 async function requestOf(
   ctx: Context,
   conversation: ConversationRow,
-  { author, channel, isNote, words, files = [], ticketId: answeredId }: Addition,
+  {
+    author,
+    channel,
+    isNote,
+    words,
+    files = [],
+    subject,
+    ticketId: answeredId,
+    isAutomatic = false,
+  }: Addition,
 ): Promise<string | null> {
   if (isNote) return null
   const { id: conversationId, insuredId } = conversation
   if (author === 'SUPPORT')
-    return ticketService.answered(ctx, { conversationId, insuredId, ticketId: answeredId })
+    return ticketService.answered(ctx, { conversationId, insuredId, ticketId: answeredId, isAutomatic })
   if (author !== 'CLIENT') return null
   // Thanks after the end of a request open none.
   if (files.length === 0 && isThanks(words.plain)) return ticketService.touchOpenChat(ctx, conversationId)
@@ -107,6 +118,7 @@ async function requestOf(
     insuredId: conversation.insuredId,
     companyId: conversation.companyId,
     source: channel,
+    subject,
   })
   return ticketId
 }

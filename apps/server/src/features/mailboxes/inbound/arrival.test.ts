@@ -1,4 +1,5 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mailFixture, type MailFixture, mailOf, vouched } from '../../../testing/fixtures/mail-fixture.ts'
@@ -208,6 +209,8 @@ describe('a report about a mail of ours', () => {
     const notices = await stage.rows(sql<{ happening: string }>`select happening from notifications
       where provider_id = ${stage.provider.providerId} and user_id = ${stage.operator.userId}`)
     expect(notices).toContainEqual({ happening: 'BOUNCED' })
+    const { items } = await stage.operator.ok(tickets.list, {})
+    expect(items).toMatchObject([{ status: 'IN_PROGRESS', waitingFor: 'US' }])
   })
 
   it.each([

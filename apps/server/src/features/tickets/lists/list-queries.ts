@@ -1,8 +1,8 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { TicketStatus } from '@coverline/contract/tickets/terms'
+import { type TicketQueue, ticketQueues, type TicketStatus } from '@coverline/contract/tickets/terms'
 import { ticketStatuses } from '@coverline/contract/dictionaries/terms'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
 import { visibleTickets } from '../access.ts'
@@ -14,32 +14,51 @@ type Filtered = Awaited<ReturnType<typeof filteredTickets>>
 
 const counted = 10_000
 
-type StatusCount = { value: TicketStatus; count: number }
-
-type Counts = { statuses: StatusCount[]; todo: number }
+type Counted<W> = { value: W; count: number }
+type Shown = { statuses: Counted<TicketStatus>[]; queues: Counted<TicketQueue>[]; todo: number }
 
 const isTodo = (ctx: Context) =>
   visibleTickets(ctx)
-    .where('t.status', '=', 'NEW')
+    .where('t.queue', '=', 'TODO')
     .select(sql<number>`count(*)::integer`.as('count'))
 
-/** Counts the found tickets by status, each up to 10,001, and all open work, in one statement. */
-async function countAll(ctx: Context, found: Filtered): Promise<Counts> {
-  const parts = ticketStatuses.map((status) => {
+/** Every pair of state and part that exists, so that each ticket is counted once. */
+const pairs = [
+  ['NEW', 'TODO'],
+  ['IN_PROGRESS', 'TODO'],
+  ['NEW', 'SNOOZED'],
+  ['IN_PROGRESS', 'SNOOZED'],
+  ['IN_PROGRESS', 'IN_PROGRESS'],
+  ['DONE', 'DONE'],
+] as const satisfies [TicketStatus, TicketQueue][]
+
+type PairCount = { status: TicketStatus; queue: TicketQueue; count: number }
+
+/** Counts the found tickets by status and by part, each up to 10,001, and all open work, in one statement. */
+async function countAll(ctx: Context, found: Filtered): Promise<Shown & { pairs: PairCount[] }> {
+  const parts = pairs.map(([status, queue]) => {
     const some = found
       .where('t.status', '=', status)
+      .where('t.queue', '=', queue)
       .select(sql<number>`1`.as('one'))
       .limit(counted + 1)
-    return sql`select ${status}::text as value, (select count(*)::integer from (${some}) f) as count`
+    return sql`select ${status}::text as status, ${queue}::text as queue, (select count(*)::integer from (${some}) f) as count`
   })
-  const { rows } = await sql<{
-    value: TicketStatus | 'TODO'
-    count: number
-  }>`${sql.join(parts, sql` union all `)}
-    union all select 'TODO', (${isTodo(ctx)})`.execute(ctx.db)
+  const { rows } = await sql<
+    PairCount & { isAll: boolean }
+  >`select p.*, false as "isAll" from (${sql.join(parts, sql` union all `)}) p
+    union all select 'NEW', 'TODO', (${isTodo(ctx)}), true`.execute(ctx.db)
+  const counts = rows.filter(({ isAll }) => !isAll)
+  const sum = (isOne: (row: PairCount) => boolean) =>
+    Math.min(
+      counted + 1,
+      counts.filter(isOne).reduce((all, { count }) => all + count, 0),
+    )
   return {
-    statuses: rows.flatMap(({ value, count }) => (value === 'TODO' ? [] : [{ value, count }])),
-    todo: rows.find(({ value }) => value === 'TODO')?.count ?? 0,
+    pairs: counts,
+    statuses: ticketStatuses.map((value) => ({ value, count: sum(({ status }) => status === value) })),
+    queues: ticketQueues.map((value) => ({ value, count: sum(({ queue }) => queue === value) })),
+    todo: rows.find(({ isAll }) => isAll)?.count ?? 0,
   }
 }
 
@@ -47,24 +66,30 @@ export async function countTodo(ctx: Context): Promise<number> {
   return (await isTodo(ctx).executeTakeFirst())?.count ?? 0
 }
 
-type TicketPage = ListPage<TicketRow> & Counts
+/** For one value an index returns the page in order; for several the database would sort all rows. */
+function among(found: Filtered, column: 't.status' | 't.queue', values: readonly string[] = []): Filtered {
+  const [only, ...more] = values
+  if (only === undefined) return found
+  const condition =
+    more.length === 0
+      ? sql<SqlBool>`${sql.ref(column)} = ${only}`
+      : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::text[])`
+  return found.where(condition)
+}
+
+type TicketPage = ListPage<TicketRow> & Shown
 
 /** Returns one page of tickets. It finds and counts them without the joins that only the rows need. */
 export async function findTicketPage(ctx: Context, input: ListInput): Promise<TicketPage> {
   const found = await filteredTickets(ctx, input)
-  const { statuses, todo } = await countAll(ctx, found)
-  const wanted = input.status?.length ? input.status : ticketStatuses
-  const [only, ...more] = input.status ?? []
-  // For one status the index returns the page in order; for several the database would sort all rows.
-  const chosen =
-    only === undefined
-      ? found
-      : more.length === 0
-        ? found.where('t.status', '=', only)
-        : found.where('t.status', '=', sql<typeof only>`any(${[only, ...more]}::text[])`)
+  const { pairs: counts, ...shown } = await countAll(ctx, found)
+  const [statuses, queues] = [new Set<string>(input.status), new Set<string>(input.queue)]
+  const isWanted = ({ status, queue }: PairCount) =>
+    (statuses.size === 0 || statuses.has(status)) && (queues.size === 0 || queues.has(queue))
+  const ofStatus = among(found, 't.status', input.status)
   const { rows, ...page } = await listPage({
     db: ctx.db,
-    rows: chosen.select('t.id'),
+    rows: among(ofStatus, 't.queue', input.queue).select('t.id'),
     id: sql.ref<string>('t.id'),
     sort: {
       activityAt: { by: sql.ref('t.activity_at'), type: 'timestamptz' },
@@ -72,12 +97,9 @@ export async function findTicketPage(ctx: Context, input: ListInput): Promise<Ti
       slotDateTime: { by: sql.ref('t.slot_at'), type: 'timestamptz', nullable: true },
     },
     input,
-    total: () =>
-      Promise.resolve(
-        statuses.filter(({ value }) => wanted.includes(value)).reduce((sum, { count }) => sum + count, 0),
-      ),
+    total: () => Promise.resolve(counts.filter(isWanted).reduce((sum, { count }) => sum + count, 0)),
   })
   const ids = rows.map(({ id }) => id)
   const byId = new Map((await findTickets(ctx, ids)).map((row) => [row.id, row]))
-  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []), statuses, todo }
+  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []), ...shown }
 }

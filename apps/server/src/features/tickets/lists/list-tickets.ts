@@ -9,7 +9,7 @@ export async function listTickets(
   ctx: CtxOf<typeof tickets.list>,
   input: InputOf<typeof tickets.list>,
 ): Promise<OutputOf<typeof tickets.list>> {
-  const { rows, statuses, todo, ...page } = await findTicketPage(ctx, input)
-  const stats = { commonCountTodo: todo, statuses }
+  const { rows, statuses, queues, todo, ...page } = await findTicketPage(ctx, input)
+  const stats = { commonCountTodo: todo, statuses, queues }
   return { items: rows.map((row) => ticketView(ctx, row)), ...page, stats }
 }

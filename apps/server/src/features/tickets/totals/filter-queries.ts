@@ -87,7 +87,25 @@ async function searched(ctx: Context, query: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The filters as conditions on `t`, without the status filter */
+/** The client wrote last on one of the channels. */
+const lastWrittenOn = (ctx: Context, channels: readonly string[]): Condition =>
+  sql<SqlBool>`exists (select from conversations c where c.provider_id = ${ctx.actor.providerId} and c.id = t.conversation_id
+    and c.channel = any(${[...channels]}::text[]))`
+
+/**
+ * An open ticket of a conversation with unread messages, in it or in a part of the same thread. The few parts are found
+ * apart, so that a page is read in the order of its index.
+ */
+function isUnread({ actor }: Context): Condition {
+  const unread = sql`provider_id = ${actor.providerId} and unread_count > 0`
+  return sql<SqlBool>`(t.status <> 'DONE' and (t.conversation_id in (select id from conversations where ${unread})
+    or t.conversation_id = any(array(
+      with roots as (select joined_to_id as id from conversations where ${unread} and joined_to_id is not null)
+      select id from roots union select c.id from roots r
+        join conversations c on c.provider_id = ${actor.providerId} and c.joined_to_id = r.id))))`
+}
+
+/** The filters as conditions on `t`, without the filters of status and queue */
 async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
   const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input)]
   if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
@@ -107,6 +125,11 @@ async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
   if (input.tagId?.length)
     found.push(sql<SqlBool>`t.id in (select ticket_id from ticket_tag_links where provider_id = ${ctx.actor.providerId}
       and tag_id = any(${input.tagId}::uuid[]))`)
+  if (input.waitingFor) found.push(sql<SqlBool>`t.waiting_for = ${input.waitingFor}`)
+  if (input.assignee === 'ME') found.push(sql<SqlBool>`t.operator_user_id = ${ctx.actor.userId}::uuid`)
+  if (input.assignee === 'NOBODY') found.push(sql<SqlBool>`t.operator_user_id is null`)
+  if (input.channel?.length) found.push(lastWrittenOn(ctx, input.channel))
+  if (input.unread) found.push(isUnread(ctx))
   if (input.oneHourPendingRequest)
     found.push(sql<SqlBool>`t.status = 'NEW' and t.created_at <= ${pendingSince(ctx)}`)
   // A search of punctuation only counts as no search.

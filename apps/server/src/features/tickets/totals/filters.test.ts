@@ -1,3 +1,5 @@
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import type { RequestOf } from '@coverline/contract/endpoint'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
@@ -207,4 +209,40 @@ describe('the ticket list', () => {
     ])
     expect(await stage.admin.ok(tickets.totals, {})).toMatchObject({ commonCountTodo: 1, hasUnread: true })
   })
+})
+
+it('finds tickets by their assignee, the channel that the client wrote on last, unread messages and whose turn it is', async () => {
+  const chat = await chatFixture()
+  const { operator, personId, provider } = chat
+  const found = async (input: RequestOf<typeof tickets.list>) =>
+    (await operator.ok(tickets.list, input)).items.map(({ ticketId }) => ticketId)
+  const { conversationId } = await chat.receive({ text: 'Hello' })
+  const [asked = ''] = await found({})
+  const other = await provider.person({ firstName: 'Eva', email: 'eva@chat.example' })
+  const sent = await chat.receive({ party: { insuredId: other }, channel: 'EMAIL', text: 'By mail' })
+  const mailed = (await found({})).find((id) => id !== asked) ?? ''
+  await operator.ok(conversations.send, { conversationId, text: '<p>Yes</p>' })
+  await operator.ok(conversations.markRead, { conversationId })
+  await operator.ok(tickets.assign, { ticketId: asked })
+  expect(await found({ assignee: 'ME' })).toEqual([asked])
+  expect(await found({ assignee: 'NOBODY' })).toEqual([mailed])
+  expect(await found({ channel: ['EMAIL'] })).toEqual([mailed])
+  expect(await found({ channel: ['APP'] })).toEqual([asked])
+  expect(await found({ unread: 'true' })).toEqual([mailed])
+  expect(await found({ waitingFor: 'CLIENT' })).toEqual([asked])
+  expect(await found({ queue: ['TODO'] })).toEqual([mailed])
+  const both = await operator.ok(tickets.list, { queue: ['IN_PROGRESS'], limit: '1' })
+  expect(both).toMatchObject({
+    totalCount: 1,
+    stats: {
+      queues: [
+        { value: 'TODO', count: 1 },
+        { value: 'IN_PROGRESS', count: 1 },
+        { value: 'SNOOZED', count: 0 },
+        { value: 'DONE', count: 0 },
+      ],
+    },
+  })
+  await operator.ok(conversations.markRead, { conversationId: sent.conversationId })
+  expect(await found({ unread: 'true' })).toEqual([])
 })

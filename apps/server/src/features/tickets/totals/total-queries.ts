@@ -16,6 +16,7 @@ export type NewestRow = {
 function concerning(ctx: Context) {
   return visibleTickets(ctx)
     .where('t.status', '=', 'NEW')
+    .where('t.snoozed_at', 'is', null)
     .where(concernsOne(theCaller(ctx)))
 }
 

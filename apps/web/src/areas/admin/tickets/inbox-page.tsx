@@ -20,6 +20,7 @@ import { ticketSearch } from '../../../nouns/tickets/search.ts'
 import { ThreadHead } from '../../../nouns/tickets/details/thread-head.tsx'
 import { useTicketActions } from '../../../nouns/tickets/list/use-actions.ts'
 import { type Shortcut, useShortcuts } from '../../../nouns/tickets/list/use-shortcuts.ts'
+import { useVisibleHeight } from '../../../nouns/tickets/use-visible-height.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
 /** Requests, the conversation of the open one, and its details; one after the other on narrow screens. */
@@ -29,6 +30,7 @@ export function InboxPage() {
   const { ticket } = detail
   const mayUpdate = useAllowed({ permissions: ['REQUESTS_UPDATE'] })
   useCrumb(ticket?.author.fullName)
+  useVisibleHeight()
   const step = ticketId === undefined ? 'list' : search.panel === 'details' ? 'details' : 'thread'
   const toDetails = (panel: 'details' | undefined) => changeSearch({ panel })
   return (
@@ -68,6 +70,7 @@ export function InboxPage() {
       <InboxDialogs
         dialog={inbox.dialog}
         ticket={ticket}
+        onSnooze={actions.snooze}
         onClose={() => inbox.setDialog(null)}
         onMade={inbox.open}
       />
@@ -114,6 +117,7 @@ function Middle({
         onDetails={onDetails}
         onEdit={() => setDialog('edit')}
         onCancel={() => setDialog('cancel')}
+        onSnooze={() => setDialog('snooze')}
       />
       <div className={classes.thread} data-thread>
         <TicketThread ticket={ticket} />

@@ -66,11 +66,22 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
   const { cancellationReason, slotDateTime, service, clinic, clientCompany, program } = ticket
+  const { waitingFor, waitingSince } = ticket
   return (
     <dl className={classes.facts}>
       <Fact label={t('card.status')}>
         <TicketState ticket={ticket} />
       </Fact>
+      {waitingFor && waitingSince ? (
+        <Fact label={t('card.turn')}>
+          {t(`waiting.${waitingFor}`)}, {format.moment(waitingSince)}
+        </Fact>
+      ) : null}
+      {ticket.queue === 'SNOOZED' ? (
+        <Fact label={t('card.snoozed')}>
+          {ticket.snoozedUntil ? format.moment(ticket.snoozedUntil) : t('snooze.untilAnswer')}
+        </Fact>
+      ) : null}
       {cancellationReason ? (
         <Fact label={t('card.reason')}>
           {[t(`reasons.${cancellationReason}`), ticket.cancellationNote].filter(Boolean).join('. ')}
@@ -83,6 +94,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
       <Fact label={t('card.source')}>{t(`sources.${ticket.source}`)}</Fact>
       {program ? <Fact label={t('card.plan')}>{program.name}</Fact> : null}
       {clientCompany ? <Fact label={t('card.company')}>{clientCompany.name}</Fact> : null}
+      {ticket.subject ? <Fact label={t('card.subject')}>{ticket.subject}</Fact> : null}
       {ticket.description ? <Fact label={t('card.description')}>{ticket.description}</Fact> : null}
       <Fact label={t('card.created')}>
         {[format.moment(ticket.createdAt), ticket.createdBy].filter(Boolean).join(', ')}

@@ -36,8 +36,8 @@ export function PersonRequests({ personProfileId }: { personProfileId: string })
         <Requests
           label={t('person.title')}
           items={items}
-          // The inbox shows the request in the tab of its state.
-          inboxSearch={({ status }) => (status === 'NEW' ? {} : { tab: status })}
+          // The inbox shows the request in its own tab.
+          inboxSearch={({ queue }) => (queue === 'TODO' ? {} : { tab: queue })}
           more={more}
           isWaiting={query.isFetching}
         />

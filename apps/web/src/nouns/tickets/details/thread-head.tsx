@@ -6,6 +6,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowLeft,
   IconBan,
+  IconBell,
   IconCheck,
   IconDots,
   IconInfoCircle,
@@ -13,6 +14,7 @@ import {
   IconPlayerPlay,
   IconRotate,
   IconUserCheck,
+  IconZzz,
 } from '@tabler/icons-react'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -27,10 +29,12 @@ interface ThreadHeadProps {
   onDetails: () => void
   onEdit: () => void
   onCancel: () => void
+  onSnooze: () => void
 }
 
-export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCancel }: ThreadHeadProps) {
+export function ThreadHead({ ticket, actions, onBack, onDetails, ...open }: ThreadHeadProps) {
   const { t } = useTranslation('tickets')
+  const { onEdit, onCancel, onSnooze } = open
   const { author, program, clientCompany, can, number, businessType } = ticket
   const place = [program?.name, clientCompany?.name]
     .filter((name) => name && name !== author.fullName)
@@ -45,7 +49,9 @@ export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCance
         <div className={classes.whoText}>
           <h2 className={classes.whoName}>{author.fullName}</h2>
           <p className={classes.whoPlace}>
-            {place || `${t(`types.${businessType}`)} · ${t('number', { number })}`}
+            {ticket.subject ? <b className={classes.subject}>{ticket.subject}</b> : null}
+            {ticket.subject && place ? ' · ' : null}
+            {place || (ticket.subject ? null : `${t(`types.${businessType}`)} · ${t('number', { number })}`)}
           </p>
         </div>
         <span className={classes.toDetails}>
@@ -92,6 +98,16 @@ export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCance
                   onClick={() => void actions.start(ticket)}
                 >
                   {t('actions.start')}
+                </Menu.Item>
+              ) : null}
+              {ticket.queue === 'SNOOZED' ? (
+                <Menu.Item leftSection={<IconBell size={16} />} onClick={() => void actions.wake(ticket)}>
+                  {t('snooze.wake')}
+                </Menu.Item>
+              ) : null}
+              {can.snooze ? (
+                <Menu.Item leftSection={<IconZzz size={16} />} onClick={onSnooze}>
+                  {t('snooze.action')}
                 </Menu.Item>
               ) : null}
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>

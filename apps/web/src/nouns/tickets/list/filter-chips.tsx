@@ -39,6 +39,14 @@ function useChips(search: TicketSearch): Chip[] {
     ...(search.pending
       ? [{ id: 'pending', label: t('filters.pending'), change: { pending: undefined } }]
       : []),
+    ...(search.waiting
+      ? [{ id: 'waiting', label: t(`waiting.${search.waiting}`), change: { waiting: undefined } }]
+      : []),
+    ...(search.channels ?? []).map((channel) => ({
+      id: channel,
+      label: t(`sources.${channel}`),
+      change: { channels: without(search.channels, channel) },
+    })),
     ...(search.types ?? []).map((type) => ({
       id: type,
       label: t(`types.${type}`),

@@ -39,7 +39,8 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
     void download.start(tickets.export, {
       ...filtersOf(search, timeZone),
       ...(search.pending ? { oneHourPendingRequest: true } : {}),
-      status: [search.tab ?? 'NEW'],
+      ...(search.unread ? { unread: true } : {}),
+      queue: [search.tab ?? 'TODO'],
       format,
     })
   }

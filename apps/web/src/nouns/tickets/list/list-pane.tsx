@@ -9,11 +9,14 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
+import { SavedViews } from '../../../kit/lists/saved-views.tsx'
+import { withChanges } from '../../../kit/lists/read-search.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import classes from './list-pane.module.css'
 import { type ChangeSearch, useDrafts, type useTickets } from '../queries.ts'
-import { ticketStatuses } from '@coverline/contract/dictionaries/terms'
-import { noFilters, type TicketSearch } from '../search.ts'
+import { ticketQueues } from '@coverline/contract/tickets/terms'
+import { noFilters, type TicketSearch, ticketSearch } from '../search.ts'
 import { TicketFilters } from './ticket-filters.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -43,6 +46,11 @@ export function ListPane(props: ListPaneProps) {
         <div className={classes.titleLine}>
           {todo === undefined ? null : <span className={classes.todo}>{t('todoPill', { count: todo })}</span>}
           <div className={classes.tools}>
+            <SavedViews
+              list="tickets"
+              search={withChanges<TicketSearch>(search, { panel: undefined })}
+              onApply={(found) => onSearch({ ...noFilters, tab: undefined, ...ticketSearch(found) })}
+            />
             {mayCreate ? (
               <IconButton
                 label={t('newTicket')}
@@ -65,8 +73,9 @@ export function ListPane(props: ListPaneProps) {
           </div>
           <TicketFilters search={search} onSearch={onSearch} />
         </div>
+        <QuickFilters search={search} onSearch={onSearch} />
         <FilterChips search={search} onSearch={onSearch} />
-        <StatusTabs {...props} />
+        <QueueTabs {...props} />
       </div>
       <Rows {...props} />
       {bulk}
@@ -74,19 +83,22 @@ export function ListPane(props: ListPaneProps) {
   )
 }
 
-function StatusTabs({ search, onSearch, query }: Pick<ListPaneProps, 'search' | 'onSearch' | 'query'>) {
+/** What is snoozed is a filter beside the search: four tabs with their counts need more room than the list has. */
+const shownTabs = ticketQueues.filter((queue) => queue !== 'SNOOZED')
+
+function QueueTabs({ search, onSearch, query }: Pick<ListPaneProps, 'search' | 'onSearch' | 'query'>) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
-  const counts = new Map(query.data?.stats.statuses.map(({ value, count }) => [value, count]))
+  const counts = new Map(query.data?.stats.queues.map(({ value, count }) => [value, count]))
   const countText = (count: number) => (count > 10_000 ? `${format.number(10_000)}+` : format.number(count))
   return (
     <SegmentedControl
       fullWidth
       size="xs"
       aria-label={t('tabs.label')}
-      value={search.tab ?? 'NEW'}
-      onChange={(next) => onSearch({ tab: ticketStatuses.find((tab) => tab === next && tab !== 'NEW') })}
-      data={ticketStatuses.map((tab) => ({
+      value={search.tab ?? 'TODO'}
+      onChange={(next) => onSearch({ tab: ticketQueues.find((tab) => tab === next && tab !== 'TODO') })}
+      data={shownTabs.map((tab) => ({
         value: tab,
         label: (
           <>
@@ -109,7 +121,7 @@ function Rows({ search, onSearch, query, onMore, openId, chosen, onChoose }: Lis
   const { items, nextCursor } = query.data
   const isNarrowed = Object.keys(noFilters).some((name) => Reflect.get(search, name) !== undefined)
   if (items.length === 0) {
-    const tab = search.tab ?? 'NEW'
+    const tab = search.tab ?? 'TODO'
     return isNarrowed ? (
       <EmptyState
         title={t('empty.found')}

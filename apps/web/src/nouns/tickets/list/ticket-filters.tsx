@@ -11,6 +11,8 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { some } from '../../../kit/lists/list-filters.tsx'
 import classes from './ticket-filters.module.css'
 import { type ChangeSearch, type FilterChoices, useFilterChoices } from '../queries.ts'
+import { conversationChannels } from '@coverline/contract/conversations/terms'
+import { waitingSides } from '@coverline/contract/tickets/terms'
 import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 import { insuranceTypes } from '@coverline/contract/plans/terms'
 import { dateRanges, noFilters, slotFilters, type TicketSearch } from '../search.ts'
@@ -20,7 +22,9 @@ interface FiltersProps {
   onSearch: ChangeSearch
 }
 
-const filterNames = Object.keys(noFilters).filter((name) => name !== 'searchQuery')
+/** Those of the panel; the others stand beside the search. */
+const outside = new Set(['searchQuery', 'whose', 'unread'])
+const filterNames = Object.keys(noFilters).filter((name) => !outside.has(name))
 
 /** Button that opens the filters: beside the list on a wide screen, as a sheet on a narrow one. */
 export function TicketFilters(props: FiltersProps) {
@@ -98,6 +102,23 @@ function Fields({ search, onSearch }: FiltersProps) {
         // Only new requests are pending, so the switch also selects their tab.
         onChange={(event) =>
           onSearch(event.currentTarget.checked ? { pending: true, tab: undefined } : { pending: undefined })
+        }
+      />
+      <Dropdown
+        label={t('filters.waiting')}
+        width="100%"
+        options={waitingSides.map((side) => ({ value: side, label: t(`waiting.${side}`) }))}
+        value={search.waiting ? [search.waiting] : []}
+        onChange={([chosen]) => onSearch({ waiting: waitingSides.find((side) => side === chosen) })}
+      />
+      <Dropdown
+        label={t('filters.channel')}
+        multiple
+        width="100%"
+        options={conversationChannels.map((channel) => ({ value: channel, label: t(`sources.${channel}`) }))}
+        value={search.channels ?? []}
+        onChange={(chosen) =>
+          onSearch({ channels: some(conversationChannels.filter((channel) => chosen.includes(channel))) })
         }
       />
       <Dropdown

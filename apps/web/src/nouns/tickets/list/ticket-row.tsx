@@ -1,7 +1,7 @@
 import type { Ticket } from '@coverline/contract/tickets/shapes'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { Checkbox } from '@mantine/core'
-import { IconArrowBackUp, IconClockExclamation, IconUser } from '@tabler/icons-react'
+import { IconArrowBackUp, IconClockExclamation, IconUser, IconZzz } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
@@ -32,7 +32,9 @@ export const TicketRow = memo(function TicketRow({
 }: TicketRowProps) {
   const { t } = useTranslation('tickets')
   const time = useTimeText()
-  const { ticketId, author, source, number, operator, tags, unreadCount } = ticket
+  const { ticketId, author, number, operator, tags, unreadCount } = ticket
+  // Where the client wrote last; a request without a conversation shows where it came from.
+  const source = ticket.conversationChannel ?? ticket.source
   const said = ticket.preview || ticket.description || t(`types.${ticket.businessType}`)
   return (
     <li className={classes.row} data-open={isOpen || undefined} data-unread={unreadCount > 0 || undefined}>
@@ -63,6 +65,7 @@ export const TicketRow = memo(function TicketRow({
             <span className={classes.name}>{author.fullName}</span>
             <span className={classes.time}>{time(ticket.activityAt)}</span>
           </span>
+          {ticket.subject ? <span className={classes.subject}>{ticket.subject}</span> : null}
           <span className={classes.line}>
             <span className={classes.preview}>
               {draft !== undefined && !isOpen ? (
@@ -92,6 +95,17 @@ export const TicketRow = memo(function TicketRow({
               <span className={classes.late}>
                 <IconClockExclamation size={13} stroke={1.8} aria-hidden />
                 {t('pending')}
+              </span>
+            ) : null}
+            {ticket.waitingFor === 'CLIENT' && ticket.queue !== 'SNOOZED' ? (
+              <span>{t('waiting.CLIENT')}</span>
+            ) : null}
+            {ticket.queue === 'SNOOZED' ? (
+              <span>
+                <IconZzz size={13} stroke={1.8} aria-hidden />
+                {ticket.snoozedUntil
+                  ? t('snooze.until', { moment: time(ticket.snoozedUntil) })
+                  : t('snooze.untilAnswer')}
               </span>
             ) : null}
             {ticket.cancellationReason ? <span>{t('canceled')}</span> : null}

@@ -19,6 +19,8 @@ export function useTicketActions() {
   const client = useQueryClient()
   const choices = useFilterChoices()
   const assign = useCommand(tickets.assign, { refresh: touchedByTickets })
+  const snooze = useCommand(tickets.snooze, { refresh: touchedByTickets })
+  const wake = useCommand(tickets.wake, { refresh: touchedByTickets })
   const save = useCommand(tickets.save, { refresh: touchedByTickets })
 
   /** Runs an action and reports the result. If another user was faster, it reloads the data. */
@@ -79,6 +81,10 @@ export function useTicketActions() {
     /** Starts a request without an answer, for example after a call; an answer starts it automatically. */
     start: ({ ticketId }: TicketDetail) => run(() => move(ticketId, 'IN_PROGRESS')),
     reopen: ({ ticketId }: TicketDetail) => run(() => move(ticketId, 'IN_PROGRESS'), t('actions.reopened')),
+    snooze: ({ ticketId }: TicketDetail, until: string | null) =>
+      run(() => snooze.mutateAsync({ input: { ticketId, until } }), t('snooze.done')),
+    wake: ({ ticketId }: TicketDetail) =>
+      run(() => wake.mutateAsync({ input: { ticketId } }), t('snooze.woken')),
     setTags: (ticketId: string, tagIdsSave: string[]) =>
       run(() => save.mutateAsync({ input: { ticketId, tagIdsSave } })),
   }
