@@ -248,7 +248,7 @@ export interface ChatbotReplies {
   at: Timestamp;
   conversation_id: string;
   message_id: string;
-  outcome: "ANSWERED" | "ANSWERED_BY_AI" | "GREETED" | "HANDED_OFF";
+  outcome: "ANSWERED" | "ANSWERED_BY_AI" | "GREETED" | "HANDED_OFF" | "SUGGESTED";
   provider_id: string;
   ticket_id: string;
 }
