@@ -100,6 +100,10 @@ const mostSuggestions = 3
 /** Answers whose wordings are compared with the message in full. */
 const mostCompared = 5
 
+/** True if a message and a wording share more than a word of every insurance question. */
+const sharesWord = (subject: readonly Word[], { words }: Indexed): boolean =>
+  words.some(({ word }) => !word.isCommon && subject.some((one) => likeness(one, word) > 0))
+
 export type Reply =
   | { kind: 'ANSWER'; answerId: string }
   /** `nearest`: answers that may be meant, best first. */
@@ -124,9 +128,14 @@ export function replyTo(index: MatchIndex, asked: string, also: readonly Action[
   if (only && !second) return { kind: 'ANSWER', answerId: only.answerId }
   const hasAction = (answerId: string): boolean =>
     [...(index.actions.get(answerId) ?? [])].some((action) => actions.has(action))
-  const nearest = second
-    ? agreed
-    : ranked.filter(({ answerId, score }) => score >= (hasAction(answerId) ? nearByAction : near))
+  const subject = wordsOf(asked, language).filter(({ isCommon }) => !isCommon)
+  const isNear = ({ answerId, score }: Match): boolean => {
+    if (hasAction(answerId)) return score >= nearByAction
+    return (
+      score >= near && index.phrasings.some((one) => one.answerId === answerId && sharesWord(subject, one))
+    )
+  }
+  const nearest = second ? agreed : ranked.filter(isNear)
   return {
     kind: 'NO_ANSWER',
     nearest: nearest.slice(0, mostSuggestions).map(({ answerId, score }) => ({ answerId, score })),
