@@ -7,7 +7,7 @@ const glossary = `# Words
 | term | we write | we don't write |
 | --- | --- | --- |
 | plan | программа | план, планы |
-| undo | undo | take the * back, tak* back |`
+| undo | undo | take the * back, tak* back, tak |`
 
 it('reads the words of the last column', () => {
   expect(bannedWords(glossary).map(({ word }) => word)).toEqual([
@@ -27,7 +27,7 @@ it('finds a banned word in a text, and no part of another word', () => {
 })
 
 it('ignores the names of variables', () => {
-  expect(glossaryFaults('ru', { plans: { title: 'Программа {{план}}' } }, glossary)).toEqual([])
+  expect(glossaryFaults('en', { plans: { title: '{{tak}}' } }, glossary)).toEqual([])
 })
 
 it('finds texts that no source names', () => {

@@ -878,6 +878,7 @@ export interface Messages {
   html: string;
   id: string;
   is_note: Generated<boolean>;
+  lines: Json | null;
   mail_cc: Generated<string[]>;
   mail_cc_failed: Generated<string[]>;
   /**
