@@ -15,6 +15,7 @@ it('reads the words of the last column', () => {
     'планы',
     'take the * back',
     'tak* back',
+    'tak',
   ])
 })
 
