@@ -54,14 +54,16 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
         .getByRole('dialog')
         .getByRole('button', { name: t('bulk:undo.action') })
         .click()
-      await expect(page.getByText(t('bulk:statuses.UNDONE'))).toBeVisible()
+      await expect(page.getByText(t('bulk:statuses.UNDONE'), { exact: true })).toBeVisible()
 
       await page
         .getByRole('link', { name: t('app:menu.bulk'), exact: true })
         .first()
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t('app:menu.activity') })).toBeVisible()
-      await expect(page.getByRole('table').getByText(t('bulk:statuses.UNDONE')).first()).toBeVisible()
+      await expect(
+        page.getByRole('table').getByText(t('bulk:statuses.UNDONE'), { exact: true }).first(),
+      ).toBeVisible()
       await axe(page)
       await screenshot(page, `bulk-list-${language}`)
     })
