@@ -11,6 +11,10 @@ function flatten(value: unknown, path: string, into: Map<string, string>): void 
   } else into.set(path, '')
 }
 
+/** Returns all texts by their key, without variables. */
+export const textsOf = (messages: Messages): Map<string, string> =>
+  new Map([...texts(messages)].map(([key, text]) => [key, text.replaceAll(variable, '')]))
+
 function texts(messages: Messages): Map<string, string> {
   const result = new Map<string, string>()
   for (const [namespace, content] of Object.entries(messages)) {

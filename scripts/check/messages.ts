@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { runLinter } from 'i18next-cli'
 import configuration from '../../i18next.config.ts'
 import { readLocale } from '../../packages/messages/src/read-locale.ts'
 import type { CheckResult } from './command.ts'
+import { glossaryFaults } from './glossary.ts'
 import { compareMessages, europeanWords } from './message-rules.ts'
+import { sourcesThatSpeak, unusedTexts } from './unused-texts.ts'
 
 const languages = ['en', 'ru', 'es', 'pt'] as const
 
@@ -22,13 +25,22 @@ async function hardCodedText(): Promise<string[]> {
 }
 
 /**
- * Checks that all four languages have the same texts, every declared error has its message, and no text is
- * outside the messages.
+ * Checks that all four languages have the same texts in the words of their glossaries, every declared error has
+ * its message, every text is used, and no text is outside the messages.
  */
 export async function checkMessages(): Promise<CheckResult> {
   const all = Object.fromEntries(languages.map((language) => [language, readLocale(language)]))
   const { faults, keys } = compareMessages(all, await errorNames())
-  const details = [...faults, ...europeanWords(all['pt'] ?? {}), ...(await hardCodedText())]
+  const glossary = languages.flatMap((language) =>
+    glossaryFaults(language, all[language] ?? {}, readFileSync(`docs/glossary/${language}.md`, 'utf8')),
+  )
+  const details = [
+    ...faults,
+    ...europeanWords(all['pt'] ?? {}),
+    ...glossary,
+    ...unusedTexts(all['en'] ?? {}, sourcesThatSpeak()),
+    ...(await hardCodedText()),
+  ]
   return {
     ok: details.length === 0,
     details: details.join('\n'),

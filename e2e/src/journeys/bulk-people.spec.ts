@@ -71,7 +71,7 @@ for (const language of languagesOf('bulk changes of people', ['en', 'ru'])) {
         .getByRole('dialog')
         .getByRole('button', { name: t('bulk:undo.action') })
         .click()
-      await expect(page.getByText(t('bulk:statuses.UNDONE'))).toBeVisible()
+      await expect(page.getByText(t('bulk:statuses.UNDONE'), { exact: true })).toBeVisible()
 
       await page.goto(`/admin/users?searchQuery=${lastName}`)
       await expect(table.getByRole('row')).toHaveCount(31)
@@ -88,7 +88,7 @@ for (const language of languagesOf('bulk changes of people', ['en', 'ru'])) {
         .getByRole('dialog')
         .getByRole('button', { name: t('bulk:undo.action') })
         .click()
-      await expect(page.getByText(t('bulk:statuses.UNDONE'))).toBeVisible()
+      await expect(page.getByText(t('bulk:statuses.UNDONE'), { exact: true })).toBeVisible()
       await axe(page)
     })
   })

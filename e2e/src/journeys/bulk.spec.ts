@@ -54,7 +54,7 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
         .getByRole('dialog')
         .getByRole('button', { name: t('bulk:undo.action') })
         .click()
-      await expect(page.getByText(t('bulk:statuses.UNDONE'))).toBeVisible()
+      await expect(page.getByText(t('bulk:statuses.UNDONE'), { exact: true })).toBeVisible()
       const records = page.getByRole('table', { name: t('bulk:records') })
       await expect(records.getByText(t('bulk:outcomes.RESTORED'), { exact: true })).toHaveCount(2)
 
@@ -63,7 +63,9 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
         .first()
         .click()
       await expect(page.getByRole('heading', { level: 1, name: t('app:menu.activity') })).toBeVisible()
-      await expect(page.getByRole('table').getByText(t('bulk:statuses.UNDONE')).first()).toBeVisible()
+      await expect(
+        page.getByRole('table').getByText(t('bulk:statuses.UNDONE'), { exact: true }).first(),
+      ).toBeVisible()
       await axe(page)
       await screenshot(page, `bulk-list-${language}`)
     })

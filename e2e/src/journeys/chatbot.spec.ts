@@ -11,11 +11,13 @@ const asked = {
     question: 'Do you pay for a hearing aid?',
     answer: 'Once in three years.',
     other: 'paying for hearing aids',
+    near: 'my hearing aid is broken',
   },
   ru: {
     question: 'Оплачиваете ли вы слуховой аппарат?',
     answer: 'Раз в три года.',
     other: 'оплата слуховых апаратов',
+    near: 'слуховой аппарат сломался',
   },
 }
 
@@ -34,7 +36,7 @@ for (const language of languagesOf('the chatbot', ['en', 'ru'])) {
       await signIn(page, 'operator')
       await page.goto('/admin/chat-bot')
       await axe(page)
-      const { question, answer, other } = asked[language]
+      const { question, answer, other, near } = asked[language]
       const own = `${answer} ${key()}`
       await page.getByRole('button', { name: t('chatbot:answers.add') }).click()
       const form = page.getByRole('dialog')
@@ -62,6 +64,10 @@ for (const language of languagesOf('the chatbot', ['en', 'ru'])) {
       await expect(phone.getByText(t('chatbot:preview.toPerson'))).toHaveCount(0)
       await say(page, other)
       await expect(phone.getByText(own)).toBeVisible()
+      // Something else about the same thing is not answered; the question is offered as a button.
+      await say(page, near)
+      await phone.getByRole('button', { name: question }).click()
+      await expect(phone.getByText(own)).toHaveCount(2)
       await phone
         .getByRole('button', { name: t('chatbot:said.person') })
         .first()

@@ -71,6 +71,14 @@ const reply = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('GREETING'), ...message }),
   z.strictObject({ kind: z.literal('ANSWER'), answerId: id, question: z.string(), ...message }),
   z.strictObject({
+    kind: z.literal('SUGGESTION'),
+    ...message,
+    /** Questions offered as quick replies */
+    suggested: z.array(z.strictObject({ answerId: id, question: z.string() })),
+    /** If the client's insurance answers the question, the AI answers instead. */
+    mayAskAi: z.boolean(),
+  }),
+  z.strictObject({
     kind: z.literal('HAND_OFF'),
     reason: z.enum(handOffReasons),
     ...message,

@@ -6,9 +6,10 @@ export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as con
 export type Weekday = (typeof weekdays)[number]
 
 /**
- * Why a person takes over: the client asked for one; no answer fits, or several do; the client only greets.
+ * Why a person takes over: the client asked for one; no answer fits; the client only greets; the message is a
+ * complaint, a refusal or a death, which no machine answers.
  */
-export const handOffReasons = ['ASKED_FOR', 'NO_ANSWER', 'ONLY_GREETINGS'] as const
+export const handOffReasons = ['ASKED_FOR', 'NO_ANSWER', 'ONLY_GREETINGS', 'NEEDS_PERSON'] as const
 export type HandOffReason = (typeof handOffReasons)[number]
 
 export const mostAnswers = 500

@@ -9,6 +9,7 @@ import { type Asked, recordReply } from './answers/answer-queries.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { answerFromFacts, type Grounded } from './ground.ts'
 import { readMessage } from './language/read-message.ts'
+import type { Said } from './language/say.ts'
 import { type Reply, replyOf, type Situation, understand, type Understood } from './reply.ts'
 import {
   endTurn,
@@ -91,13 +92,18 @@ async function answerOrAsk(ctx: Context, messageId: string): Promise<Asking | un
   const understood = understand(read.situation)
   const { said, language } = understood
   const { insuredId } = read.asked
-  if (ctx.services.ai && insuredId !== null && said.kind === 'HAND_OFF' && said.reason === 'NO_ANSWER') {
+  if (ctx.services.ai && insuredId !== null && isForAi(said)) {
     const facts = await factsOf(ctx, insuredId, language)
     if (facts.length > 0) return { ...read, understood, facts }
   }
   await post(ctx, read.asked, replyOf(read.situation, understood))
   return undefined
 }
+
+/** True for a message that no answer fits for certain. */
+const isForAi = (said: Said): boolean =>
+  (said.kind === 'HAND_OFF' && said.reason === 'NO_ANSWER' && said.answers.length === 0) ||
+  (said.kind === 'SUGGESTION' && said.answers.length === 0)
 
 async function answerWithAi(
   job: Job,

@@ -114,12 +114,16 @@ describe('chatbot replies', () => {
   it('use the answer of the matching question, and call a person for everything else', async () => {
     const card = await add('Where can I find my insurance card?', 'Open the app.')
     await add('When does my policy expire?')
-    expect(await ask('fnding the insurance cards')).toEqual({
+    expect(await ask('finding the insurence cards')).toEqual({
       kind: 'ANSWER',
       answerId: card,
       question: 'Where can I find my insurance card?',
       text: 'Open the app.',
       quickReplies: ['Talk to a person'],
+    })
+    expect(await ask('the insurance card is wrong')).toMatchObject({
+      kind: 'SUGGESTION',
+      suggested: [{ answerId: card }],
     })
     expect(await ask('Can I insure my parrot?')).toMatchObject({ kind: 'HAND_OFF', reason: 'NO_ANSWER' })
     expect(await ask('operator please')).toMatchObject({ kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] })

@@ -17,7 +17,16 @@ export async function tryChatbot(
   { language, texts, settings: draft }: InputOf<typeof chatbot.ask>,
 ): Promise<OutputOf<typeof chatbot.ask>> {
   const settings = draft ?? (await findConfig(ctx))?.settings ?? noSettings
-  const begin = { text: '', language, providerLanguage: null, earlier: [], isGreeted: false, greetings: 0 }
+  const begin = {
+    text: '',
+    language,
+    providerLanguage: null,
+    earlier: [],
+    isGreeted: false,
+    greetings: 0,
+    suggestions: 0,
+    offered: [],
+  }
   let situation: Situation = {
     ...(await situationOf(ctx, settings, begin)),
     // Button texts are understood in every language.
@@ -39,6 +48,8 @@ export async function tryChatbot(
       ...situation,
       isGreeted: true,
       greetings: situation.greetings + (reply.outcome === 'GREETED' ? 1 : 0),
+      suggestions: situation.suggestions + (reply.outcome === 'SUGGESTED' ? 1 : 0),
+      offered: reply.quickReplies,
       earlier: [text, ...situation.earlier],
     }
   }
@@ -48,13 +59,22 @@ export async function tryChatbot(
 function shown({ said }: Understood, { text, quickReplies }: Reply, hasAi: boolean): ChatbotReply {
   const message = { text, quickReplies }
   if (said.kind === 'GREETING') return { kind: 'GREETING', ...message }
-  if (said.kind === 'ANSWER')
-    return { kind: 'ANSWER', answerId: said.answer.id, question: said.answer.question, ...message }
+  if (said.kind === 'ANSWER') {
+    const [{ id: answerId, question }] = said.answers
+    return { kind: 'ANSWER', answerId, question, ...message }
+  }
+  if (said.kind === 'SUGGESTION')
+    return {
+      kind: 'SUGGESTION',
+      ...message,
+      suggested: said.suggested.map(({ id: answerId, question }) => ({ answerId, question })),
+      mayAskAi: hasAi && said.answers.length === 0,
+    }
   return {
     kind: 'HAND_OFF',
     reason: said.reason,
     ...message,
     nearest: said.nearest.map(({ id, question }) => ({ answerId: id, question })),
-    mayAskAi: hasAi && said.reason === 'NO_ANSWER',
+    mayAskAi: hasAi && said.reason === 'NO_ANSWER' && said.answers.length === 0,
   }
 }

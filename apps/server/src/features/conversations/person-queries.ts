@@ -83,7 +83,7 @@ export function eraseConversations(ctx: Context, subject: ErasedSubject): Promis
       and exists (select from bulk_message_people x where x.provider_id = b.provider_id and x.bulk_id = b.id and x.insured_id = ${anyOf(people)})
       and not exists (select from bulk_message_people x where x.provider_id = b.provider_id and x.bulk_id = b.id
         and x.insured_id <> all(${[...people]}::uuid[]))`,
-    sql`update messages set html = '', plain = '', search_fold = '', external_id = null, mail_cc = '{}', mail_cc_failed = '{}',
+    sql`update messages set html = '', plain = '', lines = null, search_fold = '', external_id = null, mail_cc = '{}', mail_cc_failed = '{}',
       deleted_at = coalesce(deleted_at, ${ctx.now}) where ${ofConversations}`,
     sql`update conversations set preview = '', contact_name = null,
         contact_address = case when contact_address is null then null else 'erased ' || id end

@@ -1,6 +1,7 @@
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../platform/context.ts'
 import { htmlOfText } from '../../platform/rich-text.ts'
+import { type Lines, languageOfProvider, textOfLines } from '../../platform/system-lines.ts'
 import { isParticipant } from './access.ts'
 import { addMessage } from './messages/add-message.ts'
 import { readText } from './messages/read-text.ts'
@@ -46,7 +47,9 @@ type Post = {
   channel?: ConversationChannel
   /** True: visible to the provider's users only. */
   isNote?: boolean
-  html: string
+  /** Exactly one of `html` and `lines`. */
+  html?: string
+  lines?: Lines
   /** Quick replies for the client, eleven at most. A channel without buttons writes them as text. */
   quickReplies?: readonly string[]
   clientKey?: string
@@ -55,7 +58,7 @@ type Post = {
 /** Posts a system message in a conversation, once per client key. Returns the message. */
 async function post(
   ctx: Context,
-  { conversationId, author, channel, isNote = false, html, quickReplies, clientKey }: Post,
+  { conversationId, author, channel, isNote = false, html, lines, quickReplies, clientKey }: Post,
 ): Promise<string> {
   const conversation = await holdConversation(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
@@ -65,7 +68,8 @@ async function post(
     author,
     authorUserId: null,
     channel: channel ?? conversation.channel,
-    words: await readText(html),
+    words: await readText(html ?? (lines ? htmlOfText(textOfLines(lines, languageOfProvider(ctx))) : '')),
+    lines,
     isNote,
     quickReplies,
     clientKey,

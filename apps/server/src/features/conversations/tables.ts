@@ -128,6 +128,7 @@ export const conversationsTables = owns({
     html: 'personal',
     id: 'key',
     is_note: 'plain',
+    lines: 'personal',
     mail_cc: 'personal',
     mail_cc_failed: 'personal',
     plain: 'personal',

@@ -1,10 +1,14 @@
 import type { Message } from '@coverline/contract/conversations/shapes'
-import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { htmlOfText } from '../../platform/rich-text.ts'
+import { textOfLines } from '../../platform/system-lines.ts'
 import type { MessageRow } from './messages/message-queries.ts'
 import { changeableUntil, maySendAgain } from './rules.ts'
 
-/** Builds a message as this caller may see it. */
-export function messageView(actor: Actor, row: MessageRow): Message {
+type Reader = Pick<Context, 'actor' | 'locale'>
+
+/** Builds a message as this caller may see it, sentences of the system in the caller's language. */
+export function messageView({ actor, locale }: Reader, row: MessageRow): Message {
   const isOwn = row.authorUserId !== null && row.authorUserId === actor.userId
   const until = isOwn ? changeableUntil({ ...row, isDeleted: row.deletedAt !== null }) : null
   return {
@@ -17,7 +21,7 @@ export function messageView(actor: Actor, row: MessageRow): Message {
     authorUserId: row.authorUserId,
     authorName: row.authorName,
     isNote: row.isNote,
-    text: row.html,
+    text: row.lines === null ? row.html : htmlOfText(textOfLines(row.lines, locale)),
     quickReplies: row.quickReplies ?? [],
     files: row.files ?? [],
     pictures: row.pictures ?? [],

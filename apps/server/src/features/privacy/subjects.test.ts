@@ -44,6 +44,7 @@ const derived = [
   'insured.identification_key',
   'insured.search_fold',
   'insured.sort_name',
+  'messages.lines',
   'messages.search_fold',
   'policies.number_fold',
   'policies.number_key',

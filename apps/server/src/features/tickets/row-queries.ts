@@ -12,6 +12,7 @@ import type {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
+import type { Lines } from '../../platform/system-lines.ts'
 import { visibleTickets } from './access.ts'
 import { type TicketFields, ticketFields } from './fields.ts'
 
@@ -41,6 +42,8 @@ export type TicketRow = TicketFields & {
   channel: ConversationChannel | null
   unreadCount: number
   preview: string | null
+  /** Set if the previewed message has sentences of the system. */
+  previewLines: Lines | null
   previewAuthor: MessageAuthor | null
   insuredId: string | null
   insuredName: string | null
@@ -106,7 +109,11 @@ function ticketRows(ctx: Context) {
           .whereRef('x.ticket_id', '=', 't.id')
           .where('x.is_note', '=', false)
           .where('x.deleted_at', 'is', null)
-          .select([sql<string>`left(x.plain, 140)`.as('plain'), 'x.author'])
+          .select([
+            sql<string>`left(x.plain, 140)`.as('plain'),
+            'x.author',
+            sql<Lines | null>`x.lines`.as('lines'),
+          ])
           .orderBy('x.seq', 'desc')
           .limit(1)
           .as('m'),
@@ -140,6 +147,7 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
         where p.provider_id = t.provider_id and p.joined_to_id = ${talk('id')}), 0)`.as('unreadCount'),
     ])
     .select(sql<string | null>`coalesce(m.plain, ${talk('preview')})`.as('preview'))
+    .select(sql<Lines | null>`m.lines`.as('previewLines'))
     .select(
       sql<MessageAuthor | null>`case when m.plain is null then ${talk('preview_author')} else m.author end`.as(
         'previewAuthor',

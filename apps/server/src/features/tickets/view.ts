@@ -1,5 +1,6 @@
 import type { OpenRequest, Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
 import type { Context } from '../../platform/context.ts'
+import { textOfLines } from '../../platform/system-lines.ts'
 import { ticketAbilities } from './access.ts'
 import { ticketFields } from './fields.ts'
 import { pendingSince } from './totals/filter-queries.ts'
@@ -44,6 +45,8 @@ function shownFields(row: TicketRow) {
   }
 }
 
+const mostPreview = 140
+
 export function ticketView(ctx: Context, row: TicketRow): Ticket {
   // Unread messages belong to the open ticket of the conversation.
   const unreadCount = row.status === 'DONE' ? 0 : row.unreadCount
@@ -65,7 +68,10 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
     operator:
       row.operatorUserId === null ? null : { userId: row.operatorUserId, name: row.operatorName ?? '' },
     tags: row.tags,
-    preview: row.preview ?? '',
+    preview:
+      row.previewLines === null
+        ? (row.preview ?? '')
+        : textOfLines(row.previewLines, ctx.locale).slice(0, mostPreview),
     previewAuthor: row.previewAuthor,
     unreadCount,
     hasUnreadClientMessages: unreadCount > 0,

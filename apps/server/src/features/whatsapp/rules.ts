@@ -1,6 +1,5 @@
 import { cutAt } from '../../platform/cut-text.ts'
 import type { DeliveryState } from '@coverline/contract/conversations/terms'
-import type { Language } from '@coverline/contract/common'
 import {
   whatsappWindowHours,
   type WhatsappKind,
@@ -78,16 +77,6 @@ export function awaitsCode({
 /** Returns until when the client of a conversation may receive any message. */
 export function freeUntil(lastInboundAt: Date): Date {
   return new Date(lastInboundAt.getTime() + whatsappWindowHours * 3_600_000)
-}
-
-const spanish = ['ES', 'MX', 'CL', 'PR', 'AR', 'CO', 'PE', 'UY', 'EC']
-const russian = ['RU', 'KZ', 'UZ', 'TJ', 'AM', 'GE', 'CY', 'BY']
-
-/** Returns the language of notes about unsupported content for a provider's country. */
-export function languageOfCountry(country: string | null): Language {
-  if (country === 'BR' || country === 'PT') return 'pt'
-  if (spanish.includes(country ?? '')) return 'es'
-  return russian.includes(country ?? '') && country !== 'CY' ? 'ru' : 'en'
 }
 
 export const mostTextCharacters = 4096

@@ -248,7 +248,7 @@ export interface ChatbotReplies {
   at: Timestamp;
   conversation_id: string;
   message_id: string;
-  outcome: "ANSWERED" | "ANSWERED_BY_AI" | "GREETED" | "HANDED_OFF";
+  outcome: "ANSWERED" | "ANSWERED_BY_AI" | "GREETED" | "HANDED_OFF" | "SUGGESTED";
   provider_id: string;
   ticket_id: string;
 }
@@ -878,6 +878,7 @@ export interface Messages {
   html: string;
   id: string;
   is_note: Generated<boolean>;
+  lines: Json | null;
   mail_cc: Generated<string[]>;
   mail_cc_failed: Generated<string[]>;
   /**

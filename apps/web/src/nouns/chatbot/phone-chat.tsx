@@ -83,6 +83,7 @@ function Lines({ asked, reply, onWrite }: Omit<Exchange, 'id'> & { onWrite: (tex
 function Notes({ reply }: { reply: ChatbotReply }) {
   const { t } = useTranslation('chatbot')
   if (reply.kind === 'SILENT') return <p className={classes.note}>{t('preview.silent')}</p>
+  if (reply.kind === 'SUGGESTION' && reply.mayAskAi) return <p className={classes.note}>{t('preview.ai')}</p>
   if (reply.kind !== 'HAND_OFF') return null
   return (
     <>

@@ -22,6 +22,10 @@ export type Asked = {
   isGreeted: boolean
   /** Number of times the bot has returned a greeting in this request. */
   greetings: number
+  /** Number of times the bot has asked which question is meant. */
+  suggestions: number
+  /** The quick replies of the bot's last message in the conversation. */
+  offered: string[]
 }
 
 /** Returns a client's message with the data that the bot needs; undefined if it is gone or in no request. */
@@ -36,6 +40,10 @@ export async function findAsked(ctx: Context, messageId: string): Promise<Asked 
       (select count(*) > 0 from chatbot_replies r where r.provider_id = m.provider_id and r.ticket_id = m.ticket_id) as "isGreeted",
       (select count(*)::integer from chatbot_replies r where r.provider_id = m.provider_id and r.ticket_id = m.ticket_id
         and r.outcome = 'GREETED') as greetings,
+      (select count(*)::integer from chatbot_replies r where r.provider_id = m.provider_id and r.ticket_id = m.ticket_id
+        and r.outcome = 'SUGGESTED') as suggestions,
+      coalesce((select b.quick_replies from messages b where b.provider_id = m.provider_id
+        and b.conversation_id = m.conversation_id and b.author = 'BOT' order by b.seq desc limit 1), '{}') as offered,
       array(select e.plain from messages e where e.provider_id = m.provider_id and e.ticket_id = m.ticket_id and e.author = 'CLIENT'
         and e.seq < m.seq and e.conversation_id = m.conversation_id order by e.seq desc limit 5) as earlier,
       (select p.default_locale from plans p where p.provider_id = m.provider_id and p.deleted_at is null

@@ -1,7 +1,8 @@
 import type { ChatbotButton, ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { type Language, languages } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
-import type { Known, Said } from '../language/rules.ts'
+import type { Known } from '../language/rules.ts'
+import type { Said } from '../language/say.ts'
 
 /** `known`: the bot's answers in that language. */
 type Of = { settings: ChatbotSettings; language: Language; known: readonly Known[] }
@@ -23,6 +24,11 @@ export function repliesUnder(of: Of, isFirst: boolean): string[] {
   const callsPerson = buttons.some(({ action }) => action.kind === 'HAND_OFF')
   return [...new Set(callsPerson ? labels : [...labels, translate(of.language, 'chatbot:said.person')])]
 }
+
+/** Returns the quick replies below a question back: the questions that may be meant, and a person. */
+export const suggestionsUnder = (suggested: readonly Known[], language: Language): string[] => [
+  ...new Set([...suggested.map(({ question }) => question), translate(language, 'chatbot:said.person')]),
+]
 
 /** Returns link buttons as lines of the first answer: a channel without our own screen cannot open them. */
 export const linksUnder = (of: Of): string[] =>
@@ -48,7 +54,7 @@ export function pressed(
 
 /** Returns the reply to a pressed button; undefined if its answer is disabled or missing in that language. */
 export function saidByButton({ action }: ChatbotButton, known: readonly Known[]): Said | undefined {
-  if (action.kind === 'HAND_OFF') return { kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] }
+  if (action.kind === 'HAND_OFF') return { kind: 'HAND_OFF', reason: 'ASKED_FOR', answers: [], nearest: [] }
   const answer = action.kind === 'ANSWER' ? known.find(({ id }) => id === action.answerId) : undefined
-  return answer && { kind: 'ANSWER', answer }
+  return answer && { kind: 'ANSWER', answers: [answer] }
 }

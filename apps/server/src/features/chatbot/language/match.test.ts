@@ -17,7 +17,7 @@ const indexIn = (language: (typeof languages)[number]) =>
 describe.each(languages)('questions in %s', (language) => {
   const index = indexIn(language)
 
-  it('find their answer in nine of ten wordings, and never a wrong one', () => {
+  it('find or offer their answer in nine of ten wordings, and never give a wrong one', () => {
     const asked = entries.flatMap(([answerId, texts]) => {
       const [question = '', ...forms] = texts[language]
       return [mistype(question, answerId), ...forms].map((text) => ({ answerId, text }))
@@ -28,12 +28,17 @@ describe.each(languages)('questions in %s', (language) => {
       ({ answerId, reply }) => reply.kind === 'ANSWER' && reply.answerId !== answerId,
     )
     expect(wrong).toEqual([])
-    expect(given.filter(({ reply }) => reply.kind === 'ANSWER').length).toBeGreaterThanOrEqual(135)
+    const found = given.filter(({ answerId, reply }) =>
+      reply.kind === 'ANSWER' ? true : reply.nearest.some((one) => one.answerId === answerId),
+    )
+    expect(found.length).toBeGreaterThanOrEqual(135)
+    // A third or more need not choose; the others are one tap away.
+    expect(given.filter(({ reply }) => reply.kind === 'ANSWER').length).toBeGreaterThanOrEqual(50)
   })
 
-  it('go to a person when they have no answer', () => {
+  it('get no answer when there is none', () => {
     expect(unanswered[language]).toHaveLength(10)
-    for (const text of unanswered[language]) expect(replyTo(index, text)).toMatchObject({ kind: 'HAND_OFF' })
+    for (const text of unanswered[language]) expect(replyTo(index, text)).toMatchObject({ kind: 'NO_ANSWER' })
   })
 
   it('find the answer that has the exact wording', () => {
@@ -43,7 +48,7 @@ describe.each(languages)('questions in %s', (language) => {
 })
 
 describe('a bot with little knowledge', () => {
-  it('leaves all unknown questions to people', () => {
+  it('gives no answer to any other question', () => {
     const keys = entries.map(([answerId]) => answerId)
     let asked = 0
     let given = 0
@@ -62,14 +67,13 @@ describe('a bot with little knowledge', () => {
           }
       }
     expect(asked).toBe(5400)
-    // "Card" and "map" are the same word in Russian; only such pairs remain.
-    expect(given).toBeLessThanOrEqual(5)
+    expect(given).toBe(0)
   })
 
   it('gives no answer for a word that every insurance question contains', () => {
     const index = indexPhrasings('en', [{ answerId: 'card', text: 'Where is my insurance card?' }])
     for (const text of ['Until when am I insured?', 'insurance', 'my insurance'])
-      expect(replyTo(index, text)).toMatchObject({ kind: 'HAND_OFF' })
+      expect(replyTo(index, text)).toMatchObject({ kind: 'NO_ANSWER' })
   })
 })
 
@@ -81,7 +85,7 @@ describe('matching', () => {
 
   it('returns no answer for words shared by two answers, and names both', () => {
     expect(replyTo(index, 'appointment')).toEqual({
-      kind: 'HAND_OFF',
+      kind: 'NO_ANSWER',
       nearest: [
         { answerId: 'book', score: expect.any(Number) },
         { answerId: 'cancel', score: expect.any(Number) },
@@ -91,8 +95,8 @@ describe('matching', () => {
 
   it('returns no answer for an empty text', () => {
     for (const text of ['', '???', 'the', '🙂', '  '])
-      expect(replyTo(index, text)).toEqual({ kind: 'HAND_OFF', nearest: [] })
-    expect(replyTo(indexPhrasings('ru', []), 'полис')).toEqual({ kind: 'HAND_OFF', nearest: [] })
+      expect(replyTo(index, text)).toEqual({ kind: 'NO_ANSWER', nearest: [] })
+    expect(replyTo(indexPhrasings('ru', []), 'полис')).toEqual({ kind: 'NO_ANSWER', nearest: [] })
   })
 
   it('ignores missing accents, which phones often leave out', () => {

@@ -1,4 +1,6 @@
 import type { Language } from '@coverline/contract/common'
+import { type Action, actionsOf, isOtherAction } from './actions.ts'
+import { agrees } from './agree.ts'
 import { likeness, type Word, wordsOf } from './words.ts'
 
 /** One wording of a question for an answer. */
@@ -9,19 +11,25 @@ export type Match = { answerId: string; score: number }
 /** Likelihood that the phrasing is meant, and the share of it that was asked; 0 to 1 each. */
 type Score = { score: number; share: number }
 
-type Indexed = { answerId: string; words: readonly { word: Word; weight: number }[]; total: number }
+type Indexed = {
+  answerId: string
+  text: string
+  words: readonly { word: Word; weight: number }[]
+  total: number
+}
 
 /** Indexed questions of one language. */
 export type MatchIndex = {
   language: Language
   phrasings: readonly Indexed[]
-  rarest: number
+  /** The actions that the wordings of an answer name. */
+  actions: ReadonlyMap<string, ReadonlySet<Action>>
   weightOf(word: Word): number
 }
 
 /** Weighs the words of phrasings: a word used by few answers counts more than a common one. */
 export function indexPhrasings(language: Language, phrasings: readonly Phrasing[]): MatchIndex {
-  const read = phrasings.map(({ answerId, text }) => ({ answerId, words: wordsOf(text, language) }))
+  const read = phrasings.map(({ answerId, text }) => ({ answerId, text, words: wordsOf(text, language) }))
   const answersOf = new Map<string, Set<string>>()
   for (const { answerId, words } of read)
     for (const stem of words.map(({ stems }) => stems[0] ?? ''))
@@ -34,11 +42,14 @@ export function indexPhrasings(language: Language, phrasings: readonly Phrasing[
     const rarity = known === undefined ? rarest * 0.8 : Math.log(1 + answers / known)
     return word.isCommon ? rarity * 0.4 : rarity
   }
-  const indexed = read.map(({ answerId, words }) => {
+  const indexed = read.map(({ answerId, text, words }) => {
     const weighed = words.map((word) => ({ word, weight: weightOf(word) }))
-    return { answerId, words: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, 0) }
+    return { answerId, text, words: weighed, total: weighed.reduce((sum, { weight }) => sum + weight, 0) }
   })
-  return { language, phrasings: indexed, rarest, weightOf }
+  const actions = new Map<string, Set<Action>>()
+  for (const { answerId, text } of phrasings)
+    actions.set(answerId, new Set([...(actions.get(answerId) ?? []), ...actionsOf(text, language)]))
+  return { language, phrasings: indexed, actions, weightOf }
 }
 
 /** Ranks answers by likelihood, best first; scores are 0 to 1. */
@@ -81,29 +92,52 @@ function scoreOf(asked: readonly Word[], { words, total }: Indexed, index: Match
   return { score: (held / meant) * 0.6 + (covered / total) * 0.4, share: covered / total }
 }
 
-// Calibrated on the sample questions: there, the likeliest wrong answer to a question without an answer
-// scores 0.45.
-const sure = 0.5
-// One shared word may be the whole question but only a small part of the answer's subject.
-const part = 0.35
-/** Required lead over the second-best answer. */
-const lead = 0.1
+/** From here on an answer is near enough to ask the client whether it is meant. */
+const near = 0.3
+/** The same for an answer about the action that the message names. */
+const nearByAction = 0.15
+const mostSuggestions = 3
+/** Answers whose wordings are compared with the message in full. */
+const mostCompared = 5
+
+/** True if a message and a wording share more than a word of every insurance question. */
+const sharesWord = (subject: readonly Word[], { words }: Indexed): boolean =>
+  words.some(({ word }) => !word.isCommon && subject.some((one) => likeness(one, word) > 0))
 
 export type Reply =
-  | { kind: 'ANSWER'; answerId: string; score: number }
-  | { kind: 'HAND_OFF'; nearest: Match[] }
+  | { kind: 'ANSWER'; answerId: string }
+  /** `nearest`: answers that may be meant, best first. */
+  | { kind: 'NO_ANSWER'; nearest: Match[] }
 
-/** Returns the answer to a question, or none: a wrong answer is worse than a hand-over to a person. */
-export function replyTo(index: MatchIndex, asked: string): Reply {
-  const ranked = rank(index, asked)
-  const [first, second] = ranked
-  if (first && first.score >= sure && first.share >= part && first.score - (second?.score ?? 0) >= lead)
-    return { kind: 'ANSWER', answerId: first.answerId, score: first.score }
+/**
+ * Returns the answer to a question if exactly one has this question's words and intent. Otherwise none: a wrong
+ * answer is worse than a question back. `also` are actions that the message names elsewhere.
+ */
+export function replyTo(index: MatchIndex, asked: string, also: readonly Action[] = []): Reply {
+  const { language } = index
+  const actions = new Set([...actionsOf(asked, language), ...also])
+  const ranked = rank(index, asked).filter(
+    ({ answerId }) => !isOtherAction(actions, index.actions.get(answerId) ?? new Set()),
+  )
+  const agreed = ranked
+    .slice(0, mostCompared)
+    .filter(({ answerId }) =>
+      index.phrasings.some((one) => one.answerId === answerId && agrees(asked, one.text, language)),
+    )
+  const [only, second] = agreed
+  if (only && !second) return { kind: 'ANSWER', answerId: only.answerId }
+  const hasAction = (answerId: string): boolean =>
+    [...(index.actions.get(answerId) ?? [])].some((action) => actions.has(action))
+  const subject = wordsOf(asked, language).filter(({ isCommon }) => !isCommon)
+  const isNear = ({ answerId, score }: Match): boolean => {
+    if (hasAction(answerId)) return score >= nearByAction
+    return (
+      score >= near && index.phrasings.some((one) => one.answerId === answerId && sharesWord(subject, one))
+    )
+  }
+  const nearest = second ? agreed : ranked.filter(isNear)
   return {
-    kind: 'HAND_OFF',
-    nearest: ranked
-      .filter(({ score }) => score >= 0.3)
-      .slice(0, 3)
-      .map(({ answerId, score }) => ({ answerId, score })),
+    kind: 'NO_ANSWER',
+    nearest: nearest.slice(0, mostSuggestions).map(({ answerId, score }) => ({ answerId, score })),
   }
 }

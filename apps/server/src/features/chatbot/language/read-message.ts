@@ -24,7 +24,10 @@ export async function readMessage(
   return { asked, situation: await situationOf(ctx, settings, asked) }
 }
 
-type About = Pick<Situation, 'text' | 'language' | 'earlier' | 'isGreeted' | 'greetings'> &
+type About = Pick<
+  Situation,
+  'text' | 'language' | 'earlier' | 'isGreeted' | 'greetings' | 'suggestions' | 'offered'
+> &
   Pick<Asked, 'providerLanguage'>
 
 /** Loads everything that decides the reply except the text itself. */
@@ -45,6 +48,8 @@ export async function situationOf(
     earlier: about.earlier,
     isGreeted: about.isGreeted,
     greetings: about.greetings,
+    suggestions: about.suggestions,
+    offered: about.offered,
     isOpen: isOpenAt(settings, ctx.now, ctx.actor.workspace?.timeZone ?? 'UTC'),
   }
 }

@@ -1,34 +1,5 @@
-import { languages } from '@coverline/contract/common'
-import { translate } from '@coverline/messages/server'
 import { describe, expect, it } from 'vitest'
-import { asksForPerson, isOpenAt, noSettings } from './rules.ts'
-
-describe('asking for a person', () => {
-  it.each([
-    'operator',
-    'I want to talk to a human please',
-    'оператор',
-    'Позовите человека!',
-    'Хочу поговорить с живым человеком',
-    'quiero hablar con una persona',
-    'Operador, por favor',
-    'falar com um atendente',
-  ])('is heard in: %s', (text) => expect(asksForPerson(text)).toBe(true))
-
-  it.each([
-    'Who is my agent?',
-    'Does the operator of the clinic speak Spanish?',
-    'Сколько человек можно добавить?',
-    '¿Cuántas personas puedo añadir?',
-    '',
-  ])('is not heard in: %s', (text) => expect(asksForPerson(text)).toBe(false))
-})
-
-it.each(languages)('the hand-over button asks for a person and fits WhatsApp: %s', (language) => {
-  const label = translate(language, 'chatbot:said.person')
-  expect(asksForPerson(label)).toBe(true)
-  expect(label.length).toBeLessThanOrEqual(20)
-})
+import { isOpenAt, noSettings } from './rules.ts'
 
 describe('office hours', () => {
   const settings = {

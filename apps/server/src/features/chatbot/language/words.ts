@@ -16,7 +16,8 @@ const stemmers: Record<Language, (word: string) => string> = {
   pt: portuguese,
 }
 
-const plain = (text: string): string =>
+/** Returns a text in small letters without accents. */
+export const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
@@ -25,9 +26,9 @@ const plain = (text: string): string =>
 /** Words that express asking but no subject. */
 const asking: Record<Language, string> = {
   en: 'please want need would like could get help tell know hello hi thanks thank what which where when how many much long',
-  ru: 'пожалуйста хочу хотим хотел хотела нужно нужна нужен надо можно могу подскажите скажите здравствуйте добрый день спасибо какой какая какие сколько где когда как',
-  es: 'por favor quiero quisiera necesito puedo pueden podria hola gracias saber decir ayuda que cual cuales donde cuando como cuanto cuantos',
-  pt: 'por favor quero queria preciso posso podem poderia ola obrigado obrigada saber dizer ajuda que qual quais onde quando como quanto quantas',
+  ru: 'пожалуйста хочу хотим хотел хотела нужно нужна нужен надо можно могу подскажите скажите здравствуйте добрый день спасибо какой какая какие сколько где когда как делать сделать че чо',
+  es: 'por favor quiero quisiera necesito puedo pueden podria hola gracias saber decir ayuda que cual cuales donde cuando como cuanto cuantos hago hacer',
+  pt: 'por favor quero queria preciso posso podem poderia ola obrigado obrigada saber dizer ajuda que qual quais onde quando como quanto quantas faco fazer',
 }
 
 /** Words of the general stop lists that carry meaning in insurance, such as work or leaving it. */

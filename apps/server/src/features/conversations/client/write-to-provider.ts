@@ -29,7 +29,7 @@ export async function writeToProvider(
     authorUserId: ctx.actor.userId,
   })
   const row = await readMessage(ctx, messageId)
-  return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
+  return row ? messageView(ctx, row) : ctx.fail('common.conflict')
 }
 
 /** Returns the party and channel of the caller. */

@@ -1,5 +1,6 @@
 import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../../platform/context.ts'
+import type { Lines } from '../../../platform/system-lines.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
 import { outgoingJob } from '../delivery/channel-jobs.ts'
@@ -14,6 +15,8 @@ export type Addition = {
   authorUserId: string | null
   channel: ConversationChannel
   words: Words
+  /** Its sentences of the system, for each reader's language. */
+  lines?: Lines | undefined
   /** The subject of a mail: searched, and part of the preview. */
   subject?: string | undefined
   files?: readonly MessageFile[]
@@ -56,6 +59,7 @@ export async function addMessage(
     channel,
     isNote,
     words: given.words,
+    lines: given.lines,
     subject: given.subject,
     files,
     quickReplies: given.quickReplies,

@@ -39,5 +39,5 @@ export async function changeOwn(
   const audience = audienceOf(conversation, row.isNote)
   ctx.emit('conversations.changed', { conversationId, messageId }, audience)
   const changed = await readMessage(ctx, messageId)
-  return changed ? messageView(ctx.actor, changed) : ctx.fail('common.conflict')
+  return changed ? messageView(ctx, changed) : ctx.fail('common.conflict')
 }

@@ -16,5 +16,5 @@ export async function listMessages(
   if (mark !== undefined && !(await isInThread(ctx, conversation.id, mark)))
     return ctx.fail('common.not-found')
   const { rows, ...more } = await findPage(ctx, conversation.id, page)
-  return { items: rows.map((row) => messageView(ctx.actor, row)), ...more }
+  return { items: rows.map((row) => messageView(ctx, row)), ...more }
 }

@@ -2,6 +2,7 @@ import { chatbotChannels } from '@coverline/contract/chatbot/terms'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../../platform/context.ts'
 import { htmlOfText } from '../../../platform/rich-text.ts'
+import { type Lines, languageOfProvider, textOfLines } from '../../../platform/system-lines.ts'
 import { addMessage } from './add-message.ts'
 import { readText } from './read-text.ts'
 import type { MessageFile } from './write-queries.ts'
@@ -14,9 +15,10 @@ import { findExternal, findRepeated } from './message-queries.ts'
 export type Inbound = {
   party: Party
   channel: ConversationChannel
-  /** Exactly one of `html` and `text` (plain). */
+  /** Exactly one of `html`, `text` (plain) and `lines`. */
   html?: string
   text?: string
+  lines?: Lines
   /** Stored files of the provider. */
   files?: readonly MessageFile[]
   /** The channel's id of the message; a repeated id is the same message. */
@@ -31,6 +33,10 @@ export type Inbound = {
   /** Headers of a mail. */
   mail?: MailFacts
 }
+
+/** Returns the text as it is stored; sentences of the system in the language of the provider. */
+const htmlOf = (ctx: Context, { html, text = '', lines }: Inbound): string =>
+  html ?? htmlOfText(lines ? textOfLines(lines, languageOfProvider(ctx)) : text)
 
 /**
  * Stores a client's message exactly once, however often it is delivered. Finds or creates the conversation,
@@ -50,7 +56,8 @@ export async function receiveMessage(
     author: 'CLIENT',
     authorUserId: inbound.authorUserId ?? null,
     channel,
-    words: await readText(inbound.html ?? htmlOfText(inbound.text ?? ''), channel === 'EMAIL'),
+    words: await readText(htmlOf(ctx, inbound), channel === 'EMAIL'),
+    lines: inbound.lines,
     subject: inbound.mail?.subject,
     files: inbound.files ?? [],
     externalId,

@@ -38,5 +38,5 @@ export async function sendAgain(
   ctx.emit('conversations.changed', { conversationId, messageId }, audienceOf(conversation))
   await wakeChannel(ctx, row.channel)
   const changed = await readMessage(ctx, messageId)
-  return changed ? messageView(ctx.actor, changed) : ctx.fail('common.conflict')
+  return changed ? messageView(ctx, changed) : ctx.fail('common.conflict')
 }

@@ -26,7 +26,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   const scheduled = input.scheduledId ? await lockScheduled(ctx, input.scheduledId) : undefined
   const conversation = await held(ctx, input)
   const repeated = await findRepeated(ctx, conversation.id, input.clientKey)
-  if (repeated) return messageView(ctx.actor, repeated)
+  if (repeated) return messageView(ctx, repeated)
   const waiting = input.scheduledId ? await stillWaiting(ctx, scheduled, conversation) : undefined
   if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
   const { words, files } = await contentOf(ctx, input, waiting?.fileIds)
@@ -51,7 +51,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   })
   if (waiting) await sentInstead(ctx, waiting, id)
   const row = await readMessage(ctx, id)
-  return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
+  return row ? messageView(ctx, row) : ctx.fail('common.conflict')
 }
 
 /** Returns the words and files to send; `kept` are the files of a scheduled message. */

@@ -7,6 +7,7 @@ import { fold } from '@coverline/contract/fold'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
+import type { Lines } from '../../../platform/system-lines.ts'
 import { previewOf, type Words } from '../rules.ts'
 
 export type NewConversation = {
@@ -62,6 +63,7 @@ export type NewMessage = {
   channel: ConversationChannel
   isNote: boolean
   words: Words
+  lines?: Lines | undefined
   subject?: string | undefined
   files: readonly MessageFile[]
   quickReplies?: readonly string[] | undefined
@@ -101,11 +103,12 @@ export async function insertMessage(
       where provider_id = ${ctx.actor.providerId} and id = ${conversationId} returning last_seq, last_message_at
     ), m as (
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
-        client_key, external_id, delivery, quick_replies, sent_at, mail_cc, at)
+        client_key, external_id, delivery, quick_replies, lines, sent_at, mail_cc, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
         ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files, message.subject)},
         ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
-        ${message.quickReplies ?? null}::text[], ${message.sentAt ?? null}::timestamptz, ${[...(message.mailCc ?? [])]}::text[], c.last_message_at
+        ${message.quickReplies ?? null}::text[], ${message.lines ? JSON.stringify(message.lines) : null}::jsonb,
+        ${message.sentAt ?? null}::timestamptz, ${[...(message.mailCc ?? [])]}::text[], c.last_message_at
       from c returning id
     )
     insert into message_files (provider_id, message_id, position, file_id, cid)
@@ -128,7 +131,7 @@ export async function changeMessage(ctx: Context, id: string, { html, plain }: W
 /** Clears a message but keeps its place. Its files can no longer be opened. */
 export async function emptyMessage(ctx: Context, id: string): Promise<void> {
   await forgetTranslations(ctx, id)
-  await sql`update messages set html = '', plain = '', search_fold = '', deleted_at = ${ctx.now}
+  await sql`update messages set html = '', plain = '', lines = null, search_fold = '', deleted_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
   await sql`delete from message_files where provider_id = ${ctx.actor.providerId} and message_id = ${id}`.execute(
     ctx.db,

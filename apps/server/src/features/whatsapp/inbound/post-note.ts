@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
-import { htmlOfText } from '../../../platform/rich-text.ts'
 import { conversationService } from '../../conversations/service.ts'
 import type { Sender } from '../adapter.ts'
-import { partyOf, sayOf } from './take-message.ts'
+import { lineOf, partyOf } from './take-message.ts'
 
 /** Writes a note of the system in the conversation of a sender, once for each event. */
 export async function postNote(
@@ -18,7 +17,7 @@ export async function postNote(
     author: 'SYSTEM',
     channel: 'WHATSAPP',
     isNote: true,
-    html: htmlOfText(sayOf(ctx)(key, values)),
+    lines: { own: '', texts: [lineOf(key, values)] },
     clientKey: `whatsapp-${createHash('sha256').update(externalId).digest('hex')}`,
   })
 }

@@ -1,4 +1,6 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
+import { languages } from '@coverline/contract/common'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { sql } from 'kysely'
 import { existsSync, readFileSync } from 'node:fs'
@@ -155,5 +157,24 @@ describe('a message that can’t be shown', () => {
     const [row] = await messages()
     const page = await stage.operator.ok(conversations.messages, { conversationId: row!.id })
     expect(page.items).toMatchObject([{ hasOriginal: true }])
+  })
+
+  it('is told to each reader in the own language, in the thread and in the list', async () => {
+    await stage.link()
+    await told({ messages: [{ ...textOf('x'), type: 'hologram', from: '34699000777' }] })
+    const [row] = await messages()
+    const sentences = {
+      en: 'The client sent a message of a kind',
+      ru: 'Клиент прислал сообщение',
+      es: 'El cliente envió un mensaje de un tipo',
+      pt: 'O cliente enviou uma mensagem',
+    }
+    for (const language of languages) {
+      const reader = stage.operator.with({ 'x-locale': language })
+      const { items } = await reader.ok(conversations.messages, { conversationId: row!.id })
+      expect(items[0]?.text).toContain(sentences[language])
+      const list = await reader.ok(tickets.list, {})
+      expect(list.items[0]?.preview).toContain(sentences[language])
+    }
   })
 })

@@ -1,22 +1,21 @@
-import { translate } from '@coverline/messages/server'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { conversationService, type Party } from '../../conversations/service.ts'
 import type { InboundContent, InboundEvent, Sender } from '../adapter.ts'
 import { phoneForms } from '../phone-forms.ts'
-import { languageOfCountry } from '../rules.ts'
 import { peopleWithPhone, recordInbound } from './event-queries.ts'
 
 type Message = Extract<InboundEvent, { kind: 'message' }>
 type Media = Extract<InboundContent, { kind: 'media' }>
 
-/** Returns a sentence for the thread in the language of the provider's country. */
-export function sayOf(ctx: Context) {
-  const language = languageOfCountry(ctx.actor.workspace?.country ?? null)
-  return (key: string, values: Record<string, string> = {}) =>
-    translate(language, `whatsapp:received.${key}`, values)
-}
+type Line = { key: string; values?: Record<string, string> }
+
+/** Returns a sentence for the thread, which each reader sees in the own language. */
+export const lineOf = (key: string, values?: Record<string, string>): Line => ({
+  key: `whatsapp:received.${key}`,
+  ...(values ? { values } : {}),
+})
 
 async function storeFile(
   ctx: Context,
@@ -43,14 +42,14 @@ async function storeFile(
 }
 
 async function wordsAndFiles(ctx: Context, content: InboundContent, bytes: Buffer | undefined) {
-  const say = sayOf(ctx)
   if (content.kind === 'text') return { text: content.text, files: [] }
-  if (content.kind === 'note') return { text: say(content.note, content.values), files: [] }
+  if (content.kind === 'note')
+    return { lines: { own: '', texts: [lineOf(content.note, content.values)] }, files: [] }
   const file = await storeFile(ctx, content, bytes)
   if (typeof file === 'object') return { text: content.caption, files: [file] }
-  const named = content.media.name === null ? '' : ` ${content.media.name}.`
-  const sentence = `${say(content.note)}${named} ${say(file)}`
-  return { text: content.caption === '' ? sentence : `${content.caption}\n${sentence}`, files: [] }
+  const { name } = content.media
+  const named = name === null ? [] : [lineOf('named', { name })]
+  return { lines: { own: content.caption, texts: [lineOf(content.note), ...named, lineOf(file)] }, files: [] }
 }
 
 /**

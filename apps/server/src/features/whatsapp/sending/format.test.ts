@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { whatsappText } from './format.ts'
-import { languageOfCountry, pauseAfter, piecesOf, readWebhookToken, webhookToken } from '../rules.ts'
+import { languageOfCountry } from '../../../platform/language-of-country.ts'
+import { pauseAfter, piecesOf, readWebhookToken, webhookToken } from '../rules.ts'
 import { phoneForms } from '../phone-forms.ts'
 
 it.each([

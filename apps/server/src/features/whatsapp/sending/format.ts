@@ -76,4 +76,6 @@ export function whatsappText(html: string): string {
 
 /** Appends the quick replies to a text, one per line, where buttons are missing or too small. */
 export const withReplies = (text: string, quickReplies: readonly string[]): string =>
-  quickReplies.length === 0 ? text : [text, '', ...quickReplies.map((label) => `• ${label}`)].join('\n')
+  quickReplies.length === 0
+    ? text
+    : [text, '', ...quickReplies.map((label, at) => `${at + 1}. ${label}`)].join('\n')

@@ -128,8 +128,8 @@ describe('a message to a client', () => {
     await stage.send()
     const taken = world.server.taken.filter((one) => one.to === stage.phone.slice(1))
     expect(taken.map(({ body }) => body['text'])).toMatchObject([
-      { body: 'In the app.\n\n• Where is my card?\n• Talk to a person\n• Opening hours\n• Claims' },
-      { body: 'In the app.\n\n• Which clinics are included in my plan?\n• Talk to a person' },
+      { body: 'In the app.\n\n1. Where is my card?\n2. Talk to a person\n3. Opening hours\n4. Claims' },
+      { body: 'In the app.\n\n1. Which clinics are included in my plan?\n2. Talk to a person' },
     ])
   })
 
