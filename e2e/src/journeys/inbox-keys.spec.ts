@@ -101,39 +101,23 @@ test('arrows scroll the thread, and move through the list when the list has the 
   await expect(page).toHaveURL(new RegExp(String(made[1])))
 })
 
-test('Escape leaves the answer for the list, and a long answer leaves the thread its height, above a keyboard too', async ({
-  page,
-}) => {
+test('Escape leaves the answer for the list, and Send stays in sight above a keyboard', async ({ page }) => {
   const t = words('en')
   const api = await apiSession('admin')
   const { personProfileId, lastName } = await newPerson(api)
   const made: string[] = []
   for (let nth = 0; nth < 2; nth++) made.unshift(await newRequest(api, personProfileId))
   await signIn(page, 'admin')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/admin/tickets/${made[0]}?searchQuery=${lastName}`)
   const thread = page.getByRole('region', { name: t('tickets:threadLabel') })
   const editor = thread.locator('[contenteditable="true"]')
   await editor.click()
-  for (let nth = 0; nth < 9; nth++) {
-    await page.keyboard.type(`Line ${nth}`)
-    await page.keyboard.press('Enter')
-  }
-  /** The part of the conversation's height that is above the editor */
-  const share = () =>
-    editor.evaluate((element) => {
-      const pane = element.closest('[data-thread]')!.getBoundingClientRect()
-      return (element.parentElement!.getBoundingClientRect().top - pane.top) / pane.height
-    })
-  expect(await share()).toBeGreaterThan(0.6)
-  await page.setViewportSize({ width: 390, height: 500 })
-  await expect.poll(share).toBeGreaterThan(0.5)
-  await expect(thread.getByRole('button', { name: t('conversations:send'), exact: true })).toBeInViewport({
-    ratio: 1,
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.type('Hello')
   await page.keyboard.press('Escape')
   await expect(editor).not.toBeFocused()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(String(made[1])))
+  await page.setViewportSize({ width: 390, height: 500 })
+  const send = thread.getByRole('button', { name: t('conversations:send'), exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
 })

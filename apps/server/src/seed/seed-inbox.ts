@@ -100,6 +100,12 @@ function unreadOf(messages: readonly MadeMessage[], status: TicketStatus, nth: n
   return messages.length - 1 - answer
 }
 
+/** Whose turn it is in a ticket in progress */
+function turnOf(messages: readonly MadeMessage[], status: TicketStatus): 'US' | 'CLIENT' | null {
+  if (status !== 'IN_PROGRESS') return null
+  return messages.findLast(({ isNote }) => !isNote)?.author === 'CLIENT' ? 'US' : 'CLIENT'
+}
+
 type Cast = {
   people: Person[]
   operators: string[]
@@ -150,12 +156,7 @@ function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: nu
       ? new Date(Math.ceil((begun + 2 * day) / (30 * minute)) * 30 * minute)
       : null,
     operatorUserId,
-    waitingFor:
-      status === 'IN_PROGRESS'
-        ? messages.findLast(({ isNote }) => !isNote)?.author === 'CLIENT'
-          ? 'US'
-          : 'CLIENT'
-        : null,
+    waitingFor: turnOf(messages, status),
     cancellationReason: status === 'DONE' && nth % 11 === 3 ? 'CLIENT_REQUEST' : null,
     createdAt: new Date(begun),
     activityAt: messages.at(-1)?.at ?? new Date(begun),

@@ -3,9 +3,10 @@ import { day, done, id, ids, moment, nothing, requiredText, search, text } from 
 import { conversationChannels } from '../conversations/terms.ts'
 import { cancellationReasons, ticketBusinessTypes } from '../dictionaries/terms.ts'
 import { companyCalls } from './company-endpoints.ts'
+import { tagCalls } from './tag-endpoints.ts'
 import { command, file, query } from '../endpoint.ts'
 import { insuranceTypes } from '../plans/terms.ts'
-import { assigneeFilters, dateRanges, slotFilters, tagColors, ticketQueues, waitingSides } from './terms.ts'
+import { assigneeFilters, dateRanges, slotFilters, ticketQueues, waitingSides } from './terms.ts'
 import {
   businessType,
   counted,
@@ -73,8 +74,6 @@ const listInput = z.strictObject({
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 const update = { anyOf: ['REQUESTS_UPDATE'] } as const
-/** Tags belong to the whole provider; doctors use them but don't change them. */
-const tagMakers = { ...update, roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
 
 export const tickets = {
   list: query({
@@ -268,44 +267,6 @@ export const tickets = {
     noIdempotency: true,
     summary: 'Requests of the filters as a zip, made in the background.',
   }),
-  tags: query({
-    path: '/insurance/ticket/tag/list',
-    scope: 'provider',
-    access: view,
-    input: nothing,
-    output: z.strictObject({ items: z.array(tag), totalCount: z.int() }),
-    errors: [],
-    summary: 'All tags by name.',
-  }),
-  saveTag: command({
-    path: '/insurance/ticket/tag/save',
-    scope: 'provider',
-    access: tagMakers,
-    input: z.strictObject({
-      tagId: id.optional(),
-      ...editable({ name: requiredText(50).optional(), color: z.enum(tagColors).optional() }),
-    }),
-    output: z.strictObject({ tagId: id }),
-    errors: ['tickets.tag-exists', 'common.changed-meanwhile'],
-    summary: 'Make or rename a tag.',
-  }),
-  deleteTag: command({
-    path: '/insurance/ticket/tag/delete',
-    scope: 'provider',
-    access: { anyOf: ['REQUESTS_DELETE'] },
-    input: z.strictObject({ tagId: id }),
-    output: done,
-    errors: [],
-    summary: 'Delete a tag; requests lose it.',
-  }),
-  deleteTags: command({
-    path: '/insurance/ticket/tag/delete/all',
-    scope: 'provider',
-    access: { anyOf: ['REQUESTS_DELETE'] },
-    input: nothing,
-    output: z.strictObject({ deleted: z.int() }),
-    errors: [],
-    summary: 'Delete all tags.',
-  }),
+  ...tagCalls,
   ...companyCalls,
 }

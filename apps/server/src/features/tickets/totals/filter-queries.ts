@@ -105,9 +105,20 @@ function isUnread({ actor }: Context): Condition {
         join conversations c on c.provider_id = ${actor.providerId} and c.joined_to_id = r.id))))`
 }
 
+/** What a team asks of its queue: whose turn it is, whose it is, what is unread. */
+function ofTeam(ctx: Context, input: Filters): Condition[] {
+  const found: Condition[] = []
+  if (input.waitingFor) found.push(sql<SqlBool>`t.waiting_for = ${input.waitingFor}`)
+  if (input.assignee === 'ME') found.push(sql<SqlBool>`t.operator_user_id = ${ctx.actor.userId}::uuid`)
+  if (input.assignee === 'NOBODY') found.push(sql<SqlBool>`t.operator_user_id is null`)
+  if (input.channel?.length) found.push(lastWrittenOn(ctx, input.channel))
+  if (input.unread) found.push(isUnread(ctx))
+  return found
+}
+
 /** The filters as conditions on `t`, without the filters of status and queue */
 async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
-  const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input)]
+  const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input), ...ofTeam(ctx, input)]
   if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
   const columns = {
     company_id: input.clientCompanyId,
@@ -125,11 +136,6 @@ async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
   if (input.tagId?.length)
     found.push(sql<SqlBool>`t.id in (select ticket_id from ticket_tag_links where provider_id = ${ctx.actor.providerId}
       and tag_id = any(${input.tagId}::uuid[]))`)
-  if (input.waitingFor) found.push(sql<SqlBool>`t.waiting_for = ${input.waitingFor}`)
-  if (input.assignee === 'ME') found.push(sql<SqlBool>`t.operator_user_id = ${ctx.actor.userId}::uuid`)
-  if (input.assignee === 'NOBODY') found.push(sql<SqlBool>`t.operator_user_id is null`)
-  if (input.channel?.length) found.push(lastWrittenOn(ctx, input.channel))
-  if (input.unread) found.push(isUnread(ctx))
   if (input.oneHourPendingRequest)
     found.push(sql<SqlBool>`t.status = 'NEW' and t.created_at <= ${pendingSince(ctx)}`)
   // A search of punctuation only counts as no search.

@@ -213,7 +213,7 @@ describe('the ticket list', () => {
 
 it('finds tickets by their assignee, the channel that the client wrote on last, unread messages and whose turn it is', async () => {
   const chat = await chatFixture()
-  const { operator, personId, provider } = chat
+  const { operator, provider } = chat
   const found = async (input: RequestOf<typeof tickets.list>) =>
     (await operator.ok(tickets.list, input)).items.map(({ ticketId }) => ticketId)
   const { conversationId } = await chat.receive({ text: 'Hello' })

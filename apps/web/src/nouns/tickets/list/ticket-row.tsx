@@ -32,7 +32,7 @@ export const TicketRow = memo(function TicketRow({
 }: TicketRowProps) {
   const { t } = useTranslation('tickets')
   const time = useTimeText()
-  const { ticketId, author, number, operator, tags, unreadCount } = ticket
+  const { ticketId, author, number, unreadCount } = ticket
   // Where the client wrote last; a request without a conversation shows where it came from.
   const source = ticket.conversationChannel ?? ticket.source
   const said = ticket.preview || ticket.description || t(`types.${ticket.businessType}`)
@@ -89,38 +89,47 @@ export const TicketRow = memo(function TicketRow({
               </span>
             ) : null}
           </span>
-          <span className={classes.facts}>
-            <span className={classes.type}>{t(`types.${ticket.businessType}`)}</span>
-            {ticket.isPending ? (
-              <span className={classes.late}>
-                <IconClockExclamation size={13} stroke={1.8} aria-hidden />
-                {t('pending')}
-              </span>
-            ) : null}
-            {ticket.waitingFor === 'CLIENT' && ticket.queue !== 'SNOOZED' ? (
-              <span>{t('waiting.CLIENT')}</span>
-            ) : null}
-            {ticket.queue === 'SNOOZED' ? (
-              <span>
-                <IconZzz size={13} stroke={1.8} aria-hidden />
-                {ticket.snoozedUntil
-                  ? t('snooze.until', { moment: time(ticket.snoozedUntil) })
-                  : t('snooze.untilAnswer')}
-              </span>
-            ) : null}
-            {ticket.cancellationReason ? <span>{t('canceled')}</span> : null}
-            {operator ? (
-              <span className={classes.operator} title={operator.name}>
-                <IconUser size={12} stroke={1.8} aria-hidden />
-                {operator.name}
-              </span>
-            ) : null}
-            {tags.slice(0, 2).map((tag) => (
-              <TagPill key={tag.tagId} tag={tag} />
-            ))}
-          </span>
+          <Facts ticket={ticket} />
         </span>
       </Link>
     </li>
   )
 })
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets')
+  const time = useTimeText()
+  const { operator, tags } = ticket
+  return (
+    <span className={classes.facts}>
+      <span className={classes.type}>{t(`types.${ticket.businessType}`)}</span>
+      {ticket.isPending ? (
+        <span className={classes.late}>
+          <IconClockExclamation size={13} stroke={1.8} aria-hidden />
+          {t('pending')}
+        </span>
+      ) : null}
+      {ticket.waitingFor === 'CLIENT' && ticket.queue !== 'SNOOZED' ? (
+        <span>{t('waiting.CLIENT')}</span>
+      ) : null}
+      {ticket.queue === 'SNOOZED' ? (
+        <span>
+          <IconZzz size={13} stroke={1.8} aria-hidden />
+          {ticket.snoozedUntil
+            ? t('snooze.until', { moment: time(ticket.snoozedUntil) })
+            : t('snooze.untilAnswer')}
+        </span>
+      ) : null}
+      {ticket.cancellationReason ? <span>{t('canceled')}</span> : null}
+      {operator ? (
+        <span className={classes.operator} title={operator.name}>
+          <IconUser size={12} stroke={1.8} aria-hidden />
+          {operator.name}
+        </span>
+      ) : null}
+      {tags.slice(0, 2).map((tag) => (
+        <TagPill key={tag.tagId} tag={tag} />
+      ))}
+    </span>
+  )
+}
