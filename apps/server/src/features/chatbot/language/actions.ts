@@ -38,13 +38,13 @@ const beginnings: Record<Language, Record<Action, string>> = {
     MISTAKE: 'wrong incorrect misspel mistak typo',
     CONFIRM: 'confirm approv',
     COMPLAIN:
-      'complain complaint rude awful terribl horribl disgust unacceptabl outrag furious angry lawyer sue/ scam fraud negligen malpract insult',
+      'complain complaint rude awful terribl horribl disgust unacceptabl outrag furious angry lawyer scam fraud negligen malpract insult',
     REFUSE: 'reject refus deni deny declin disput appeal turned/',
     DIE: 'died/ dead/ death deceas funeral suicid',
     STAY_AWAY: '',
   },
   ru: {
-    BOOK: 'запис заброн брон назначить',
+    BOOK: 'запис заброн брониров назначить',
     CANCEL: 'отмен аннул расторг удал прекра откаж отпис снять снимите убра убер',
     MOVE: 'перенес перенос',
     CHANGE: 'измен смен сменя помен меня обнов замен поправ переключ',
@@ -64,7 +64,7 @@ const beginnings: Record<Language, Record<Action, string>> = {
     STAY_AWAY: '',
   },
   es: {
-    BOOK: 'reserv agend pedir/ pido/ pedi/ pidio/ pida/ sacar/ saco/ program concert',
+    BOOK: 'reserv agend pedir/ pido/ pedi/ pidio/ pida/ sacar/ saco/ programar/ concert',
     CANCEL: 'cancel anul elimin borr quit rescind baja/ desist suspend',
     MOVE: 'aplaz reprogram pospon postpon posterg',
     CHANGE: 'cambi modific actualiz edit correg corrij corrig alter reempl sustit',
