@@ -27,7 +27,7 @@ test('the palette opens records, pages and what was opened lately, by keyboard a
   await type(lastName)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/users/${personProfileId}`))
-  await expect(palette).toHaveCount(0)
+  await expect(page).toHaveTitle(new RegExp(lastName))
 
   for (const [text, label, address] of [
     ['kestrel avia', 'Kestrel Aviation', /\/admin\/companies\//u],
@@ -39,6 +39,7 @@ test('the palette opens records, pages and what was opened lately, by keyboard a
     await expect(lines.first()).toContainText(label)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(address)
+    await expect(page).toHaveTitle(new RegExp(label))
   }
 
   // The arrows choose among the lines, and a choice outlasts later answers.

@@ -21,7 +21,7 @@ function ownerNow(): string {
 /** Puts a record of the admin area first among those opened lately. */
 export function noteOpened(path: string, name: string): void {
   const href = path.split('/').slice(0, 4).join('/')
-  if (!href.startsWith('/admin/')) return
+  if (!/^\/admin\/[\w-]+\/[\da-f-]{36}$/u.test(href)) return
   const owner = ownerNow()
   const others = owner === opened.owner ? opened.records.filter((record) => record.href !== href) : []
   opened = { owner, records: [{ href, name }, ...others].slice(0, most) }

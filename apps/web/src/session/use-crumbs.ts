@@ -26,12 +26,13 @@ export function useCrumb(name: string | undefined, under?: Crumb): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { label, href } = under ?? {}
   useEffect(() => {
-    if (name) {
-      setOwn({ path, name, under: label && href ? { label, href } : undefined })
-      noteOpened(path, name)
-    }
+    if (name) setOwn({ path, name, under: label && href ? { label, href } : undefined })
     return () => setOwn(null)
   }, [name, path, label, href])
+  // Not when the address changes: the page that is being left has its name still.
+  useEffect(() => {
+    if (name) noteOpened(window.location.pathname, name)
+  }, [name])
 }
 
 /** Returns the address of the page that the open one belongs to, if its own address does not show it. */

@@ -33,16 +33,20 @@ export function CommandPalette() {
 
   useEffect(() => {
     spotlight.open()
-    return onOpenPalette(spotlight.open)
+    // Opened again while it closes, it must not show the former words.
+    return onOpenPalette(() => {
+      hasMoved.current = false
+      setQuery('')
+      spotlight.open()
+    })
   }, [])
 
-  const shown = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ')
-  useEffect(() => {
-    if (!hasMoved.current && shown !== '') selectFirst()
+  const look = () => {
+    if (!hasMoved.current) selectFirst()
     if (!isSettled || !isAwaited.current) return
     isAwaited.current = false
     selected()?.click()
-  }, [shown, isSettled])
+  }
 
   const change = (text: string) => {
     hasMoved.current = false
@@ -91,7 +95,13 @@ export function CommandPalette() {
         aria-label={t('palette.placeholder')}
         onKeyDownCapture={onKey}
       />
-      <PaletteLines groups={groups} words={query.trim()} isSettled={isSettled} onFollow={follow} />
+      <PaletteLines
+        groups={groups}
+        words={query.trim()}
+        isSettled={isSettled}
+        onFollow={follow}
+        onShown={look}
+      />
     </Spotlight.Root>
   )
 }

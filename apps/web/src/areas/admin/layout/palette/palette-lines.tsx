@@ -1,5 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
+import { useEffect } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import classes from './command-palette.module.css'
 import type { Found, FoundGroup } from './found.ts'
@@ -10,12 +11,15 @@ interface PaletteLinesProps {
   words: string
   isSettled: boolean
   onFollow: (item: Found) => void
+  /** Called whenever lines are shown. */
+  onShown: () => void
 }
 
 /** What was found, and the keys that work on it. */
-export function PaletteLines({ groups, words, isSettled, onFollow }: PaletteLinesProps) {
+export function PaletteLines({ groups, words, isSettled, onFollow, onShown }: PaletteLinesProps) {
   const { t } = useTranslation('app')
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  useEffect(onShown)
   const keys = [
     ['↑ ↓', t('palette.move')],
     ['Enter', t('palette.openIt')],
