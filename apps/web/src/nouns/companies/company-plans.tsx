@@ -19,7 +19,7 @@ const nameOf = (plan: CompanyPlan) => plan.name
 const hrefOf = (plan: CompanyPlan) => `/admin/programs/${plan.packageId}`
 
 export function CompanyPlans({ company }: { company: CompanyDetail }) {
-  const { t } = useTranslation('companies')
+  const { t } = useTranslation(['companies', 'plans'])
   const format = useFormat()
   const { navigate } = useRouter()
   const canCreate = useAllowed({ permissions: ['PLANS_CREATE'] })
@@ -44,7 +44,7 @@ export function CompanyPlans({ company }: { company: CompanyDetail }) {
         priority: 0,
         cell: (plan) => (
           <StatusBadge tone={plan.isAvailable ? 'success' : 'neutral'}>
-            {t(plan.isAvailable ? 'common:active' : 'common:inactive')}
+            {t(plan.isAvailable ? 'plans:states.active' : 'plans:states.inactive')}
           </StatusBadge>
         ),
       },

@@ -40,7 +40,7 @@ export function useInsurerColumns({ insurers, pending, onToggle }: ColumnOptions
         priority: 0,
         cell: (insurer) => {
           const isActive = insurer.status === 'ACTIVE'
-          const state = t(isActive ? 'common:active' : 'common:inactive')
+          const state = t(isActive ? 'insurers:states.active' : 'insurers:states.inactive')
           if (!insurer.can.update)
             return <StatusBadge tone={isActive ? 'success' : 'neutral'}>{state}</StatusBadge>
           return (

@@ -96,8 +96,8 @@ export function InsurerList() {
                 id: 'status',
                 label: t('common:status'),
                 options: [
-                  { value: 'ACTIVE', label: t('common:active') },
-                  { value: 'NOT_ACTIVE', label: t('common:inactive') },
+                  { value: 'ACTIVE', label: t('insurers:states.active') },
+                  { value: 'NOT_ACTIVE', label: t('insurers:states.inactive') },
                 ],
                 value: search.status ? [search.status] : [],
                 onChange: ([status]) =>

@@ -61,8 +61,8 @@ export function PlanFilters({ search, onChange, onReset }: PlanFiltersProps) {
           id: 'status',
           label: t('common:status'),
           options: [
-            { value: 'active', label: t('common:active') },
-            { value: 'inactive', label: t('common:inactive') },
+            { value: 'active', label: t('plans:states.active') },
+            { value: 'inactive', label: t('plans:states.inactive') },
           ],
           value: status === 'all' ? [] : [status],
           onChange: ([chosen]) =>

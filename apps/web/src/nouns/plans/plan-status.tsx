@@ -12,7 +12,7 @@ interface PlanStatusProps {
 /** A plan's state: a switch for users who may change it, a badge for others. */
 export function PlanStatus({ plan, pending, onToggle }: PlanStatusProps) {
   const { t } = useTranslation('plans')
-  const state = t(plan.isAvailable ? 'common:active' : 'common:inactive')
+  const state = t(plan.isAvailable ? 'plans:states.active' : 'plans:states.inactive')
   if (!plan.can.update) {
     return <StatusBadge tone={plan.isAvailable ? 'success' : 'neutral'}>{state}</StatusBadge>
   }
