@@ -9,6 +9,7 @@ import { measureImport } from './measure-import.ts'
 import { measureLists } from './measure-lists.ts'
 import { measurePages } from './measure-pages.ts'
 import { measurePeers } from './measure-peers.ts'
+import { measureReference } from './measure-reference.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStreams } from './measure-stream.ts'
 import { measureThroughput } from './measure-throughput.ts'
@@ -17,8 +18,8 @@ import { makeWorld, type World } from './world.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
 const importRows = Number(process.env['BENCH_IMPORT'] ?? 100_000)
-/** A comma-separated subset of: start, streams, peers, lists, inbox, throughput, pages, bulk, import. */
-const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'import']
+/** A comma-separated subset of: start, streams, peers, lists, inbox, throughput, pages, bulk, reference, import. */
+const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'reference', 'import']
 const wanted = new Set(
   (process.env['BENCH_PARTS'] ?? ['start', 'streams', 'peers', ...parts].join(',')).split(','),
 )
@@ -38,6 +39,7 @@ async function onLargeData(world: World): Promise<Figure[]> {
     if (wanted.has('throughput')) figures.push(await measureThroughput(world, product, say))
     if (wanted.has('pages')) figures.push(...(await measurePages(world, product, say)))
     if (wanted.has('bulk')) figures.push(...(await measureBulk(world, product, say)))
+    if (wanted.has('reference')) figures.push(...(await measureReference(world, product, say)))
   } finally {
     await product.stop()
   }
