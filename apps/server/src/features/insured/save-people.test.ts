@@ -125,6 +125,7 @@ describe('deleting many people', () => {
           programId: provider.planId,
           startDateSave: day(0),
           endDateSave: day(9),
+          confirm: ['POLICY_OVERLAPS'],
         }),
       ])
       expect(deletion.status).toBe(200)

@@ -1,8 +1,7 @@
 import { chatbot, type ChatbotButton, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
-import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { botFixture } from '../../../testing/fixtures/bot-fixture.ts'
 import { makeAnswer, makeConfig } from '../factory.ts'
 import { noSettings } from '../language/rules.ts'
 
@@ -22,7 +21,7 @@ const button = (
 })
 
 test('a client gets the configured buttons below the first answer and their reply when pressed', async () => {
-  const stage = await chatFixture({ features: ['CHATBOT'] })
+  const stage = await botFixture()
   const { operator, provider } = stage
   const { providerId, inDatabase } = provider
   const settings = await inDatabase(async (db): Promise<ChatbotSettings> => {
@@ -46,17 +45,9 @@ test('a client gets the configured buttons below the first answer and their repl
     }
   })
   await inDatabase((db) => makeConfig(db, providerId, settings))
-  let count = 0
   const ask = async (text: string) => {
-    const { conversationId } = await stage.receive({ text })
-    count += 1
-    const said = async () => {
-      const { items } = await operator.ok(conversations.messages, { conversationId })
-      return items.filter(({ author }) => author === 'BOT')
-    }
-    await expect.poll(async () => (await said()).length, { timeout: 60_000 }).toBe(count)
-    const last = (await said()).at(-1)
-    return { text: last?.text, offered: last?.quickReplies }
+    const { said, offered } = await stage.ask(text)
+    return { text: said.at(-1), offered: offered.at(-1) }
   }
   expect(await ask('Where are my insurance cards?')).toEqual({
     text: '<p>Hello!<br />In the app.<br />Clinics: https://clinics.example/map</p>',

@@ -157,7 +157,7 @@ describe('Web Push', () => {
       await deliver()
     })
     expect(pushed().map(({ message }) => message)).toMatchObject([
-      { title: '3 notifications came in your quiet hours', path: '/admin/my-settings#notifications' },
+      { title: '3 notifications arrived in your quiet hours', path: '/admin/my-settings#notifications' },
     ])
   })
 

@@ -63,7 +63,8 @@ describe('a reaction', () => {
     const id = newWamid()
     await receive(stage.phone, { id, text: { body: 'Hello' } })
     await stage.rows(
-      sql`update tickets set status = 'DONE', closed_at = now(), started_at = now() returning 1`,
+      sql`update tickets set status = 'DONE', closed_at = now(), started_at = now(), waiting_for = null,
+        waiting_since = null returning 1`,
     )
     await react(id, '🙏')
     const [row] = await contacts()
