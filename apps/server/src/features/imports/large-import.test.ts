@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { callerWithPlan } from '../../testing/caller-with-plan.ts'
+import { openJobs } from '../../testing/open-jobs.ts'
 
 const header = 'first_name,last_name,birthdate,phone,email,id_number,policy_number,link_type,link_id_number'
 const count = 5004
@@ -35,7 +36,7 @@ async function finished(admin: Caller, importId: string) {
     const found = await admin.ok(imports.detail, { importId, withErrors: true })
     if (found.status !== 'CHECKING' && found.status !== 'SAVING') return found
     if (performance.now() > until)
-      throw new Error(`the import is still ${found.status} at ${found.progress ?? 0} %`)
+      throw new Error(`the import is still ${found.status} at ${found.progress ?? 0} %:\n${await openJobs()}`)
     await sleep(100)
   }
 }
