@@ -1,11 +1,10 @@
-import { testApp } from './app.ts'
+import type { TestApp } from './app.ts'
 
 /**
- * Says which jobs of this worker's product are open and what its log said last of jobs: for the message of a test
+ * Says which jobs of the product are open and what its log said last of jobs: for the message of a test
  * that waited for one in vain.
  */
-export async function openJobs(): Promise<string> {
-  const { services, logLines } = await testApp()
+export async function openJobs({ services, logLines }: TestApp): Promise<string> {
   const { rows } = await services.pools.plain.query(
     `select name, state::text, count(*)::integer as count, min(start_after)::text as due, max(retry_count) as tries
       from pgboss.job where state < 'completed' and start_after < now() + interval '1 minute' group by name, state`,

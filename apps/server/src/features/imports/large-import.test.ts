@@ -1,13 +1,24 @@
 import { imports } from '@coverline/contract/imports/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { callerWithPlan } from '../../testing/caller-with-plan.ts'
+import { dropDatabase, freshDatabase } from '../../testing/database.ts'
 import { openJobs } from '../../testing/open-jobs.ts'
 
 const header = 'first_name,last_name,birthdate,phone,email,id_number,policy_number,link_type,link_id_number'
 const count = 5004
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp(await freshDatabase())
+})
+afterAll(async () => {
+  await app.stop()
+  await dropDatabase(app.database)
+})
 
 /**
  * Every third person is a child of the next one, so that principals must be saved before the row order says
@@ -36,7 +47,9 @@ async function finished(admin: Caller, importId: string) {
     const found = await admin.ok(imports.detail, { importId, withErrors: true })
     if (found.status !== 'CHECKING' && found.status !== 'SAVING') return found
     if (performance.now() > until)
-      throw new Error(`the import is still ${found.status} at ${found.progress ?? 0} %:\n${await openJobs()}`)
+      throw new Error(
+        `the import is still ${found.status} at ${found.progress ?? 0} %:\n${await openJobs(app)}`,
+      )
     await sleep(100)
   }
 }
@@ -50,7 +63,7 @@ test(
   'a job saves a large file, principals before children; a second import changes nothing',
   { timeout: 300_000 },
   async () => {
-    const { caller: admin, packageId } = await callerWithPlan('ADMIN')
+    const { caller: admin, packageId } = await callerWithPlan('ADMIN', { app })
     const first = await upload(admin, { packageId }, people())
     expect(first).toMatchObject({
       status: 'SAVED',
@@ -73,7 +86,7 @@ test(
   'a large file with errors saves its good rows and keeps the others with their dependents',
   { timeout: 300_000 },
   async () => {
-    const { caller: admin, packageId } = await callerWithPlan('ADMIN')
+    const { caller: admin, packageId } = await callerWithPlan('ADMIN', { app })
     // Row 2 has an invalid date, so its child in row 1 is left out too; two rows share an ID number.
     const content = people((cells, index) => {
       if (index === 1) return cells.with(2, '31.02.1980')
