@@ -69,12 +69,18 @@ for (const language of languagesOf('renewals', ['en', 'ru'])) {
       await expect(column('RENEWED').getByRole('listitem')).toHaveCount(1)
 
       await page.goto(`/admin/renewals/${policyId}`)
-      await page.getByRole('link', { name: t('renewals:tabs.requests'), exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('renewals:tabs.requests'), exact: true })
+        .click()
       await expect(page).toHaveURL(/requests$/)
       await expect(page.getByText(t('tickets:person.none'))).toBeVisible()
       await expect(page.getByText(t('polls:none.title'))).toBeVisible()
       await axe(page)
-      await page.getByRole('link', { name: t('renewals:tabs.overview'), exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('renewals:tabs.overview'), exact: true })
+        .click()
       await axe(page)
       await screenshot(page, `renewal-${language}`)
       await page.getByRole('link', { name: t('renewals:card.openNew') }).click()
