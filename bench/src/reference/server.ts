@@ -100,7 +100,7 @@ async function detail(db: Knex, id: string): Promise<object | undefined> {
 
 /** Saves a file of people with their policies in one transaction. Known people get a policy; the others are made. */
 async function save(db: Knex, planId: string, csv: string): Promise<object> {
-  const rows = (parse(csv, { columns: true }) as unknown[]).map((row): Row => rowInput.parse(row))
+  const rows = parse(csv, { columns: true }).map((row): Row => rowInput.parse(row))
   await db.transaction(async (trx) => {
     for (let from = 0; from < rows.length; from += batch) {
       const part = rows.slice(from, from + batch)
@@ -113,9 +113,9 @@ async function save(db: Knex, planId: string, csv: string): Promise<object> {
       const ids = new Map(known.map((person) => [person.identification_number, person.id]))
       const fresh = part.filter((row) => !ids.has(row.id_number))
       if (fresh.length > 0) {
-        const made = (await trx('people')
+        const made = await trx('people')
           .insert(fresh.map(personOf))
-          .returning(['id', 'identification_number'])) as typeof known
+          .returning(['id', 'identification_number'])
         for (const person of made) ids.set(person.identification_number, person.id)
       }
       await trx('policies').insert(
