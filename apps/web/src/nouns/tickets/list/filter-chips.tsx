@@ -1,3 +1,4 @@
+import { ticketQueues } from '@coverline/contract/tickets/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Pill } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -34,8 +35,11 @@ function useChips(search: TicketSearch): Chip[] {
     ['services', choices?.services],
     ['tags', tags],
   ] as const
-  const { made, slot, madeFrom, madeTo, slotFrom, slotTo } = search
+  const { made, slot, madeFrom, madeTo, closedFrom, closedTo, slotFrom, slotTo } = search
   return [
+    ...(search.tab === 'OPEN' || search.tab === 'ALL'
+      ? [{ id: 'tab', label: t(`tabs.${search.tab}`), change: { tab: undefined } }]
+      : []),
     ...(search.pending
       ? [{ id: 'pending', label: t('filters.pending'), change: { pending: undefined } }]
       : []),
@@ -82,6 +86,15 @@ function useChips(search: TicketSearch): Chip[] {
           },
         ]
       : []),
+    ...(closedFrom || closedTo
+      ? [
+          {
+            id: 'closedBetween',
+            label: `${t('filters.closed')}: ${span(closedFrom, closedTo)}`,
+            change: { closedFrom: undefined, closedTo: undefined },
+          },
+        ]
+      : []),
     ...(slot
       ? [{ id: 'slot', label: `${t('filters.slot')}: ${t(`slots.${slot}`)}`, change: { slot: undefined } }]
       : []),
@@ -121,7 +134,13 @@ export function FilterChips({ search, onSearch }: FilterChipsProps) {
         <Button
           variant="plain"
           size="compact-xs"
-          onClick={() => onSearch({ ...noFilters, searchQuery: search.searchQuery })}
+          onClick={() =>
+            onSearch({
+              ...noFilters,
+              searchQuery: search.searchQuery,
+              tab: ticketQueues.find((queue) => queue === search.tab),
+            })
+          }
         >
           {t('filters.clearAll')}
         </Button>
