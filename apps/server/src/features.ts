@@ -16,6 +16,7 @@ import { insurersFeature } from './features/insurers/feature.ts'
 import { jobsFeature } from './features/jobs/feature.ts'
 import { mailboxesFeature } from './features/mailboxes/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
+import { metricsFeature } from './features/metrics/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { placesFeature } from './features/places/feature.ts'
 import { plansFeature } from './features/plans/feature.ts'
@@ -58,6 +59,7 @@ const nouns: readonly Feature[] = [
   jobsFeature,
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
+  metricsFeature,
   notificationsFeature({ tickets: ticketService.subject }, writeLanguage),
   placesFeature,
   plansFeature,

@@ -24,6 +24,7 @@ import { jobs } from './jobs/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
+import { metrics } from './metrics/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
@@ -84,6 +85,7 @@ export const contract = {
   replies,
   scheduledMessages,
   broadcasts: broadcasts,
+  metrics,
   notifications,
   jobs,
   places,

@@ -23,6 +23,7 @@ import { jobsEvents } from './jobs/events.ts'
 import { mailboxesEvents } from './mailboxes/events.ts'
 import { membersEvents } from './members/events.ts'
 import { mergesEvents } from './merges/events.ts'
+import { metricsEvents } from './metrics/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { placesEvents } from './places/events.ts'
@@ -65,6 +66,7 @@ export const nounEvents = [
   mailboxesEvents,
   membersEvents,
   mergesEvents,
+  metricsEvents,
   notificationsEvents,
   paymentsEvents,
   placesEvents,

@@ -22,6 +22,7 @@ import { jobsSample } from './jobs/sample.ts'
 import { mailboxesSample } from './mailboxes/sample.ts'
 import { membersSample } from './members/sample.ts'
 import { mergesSample } from './merges/sample.ts'
+import { metricsSample } from './metrics/sample.ts'
 import { notificationsSample } from './notifications/sample.ts'
 import { paymentsSample } from './payments/sample.ts'
 import { placesSample } from './places/sample.ts'
@@ -62,6 +63,7 @@ export const nounSamples = [
   mailboxesSample,
   membersSample,
   mergesSample,
+  metricsSample,
   notificationsSample,
   paymentsSample,
   placesSample,

@@ -25,6 +25,7 @@ import type mailboxes from '../locales/en/mailboxes.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
 import type merges from '../locales/en/merges.json'
+import type metrics from '../locales/en/metrics.json'
 import type notifications from '../locales/en/notifications.json'
 import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
@@ -69,6 +70,7 @@ export interface Texts {
   mails: typeof mails
   members: typeof members
   merges: typeof merges
+  metrics: typeof metrics
   notifications: typeof notifications
   payments: typeof payments
   plans: typeof plans
