@@ -12,6 +12,7 @@ import { historyRoutes } from '../areas/admin/audit/routes.tsx'
 import { importRoutes } from '../areas/admin/imports/routes.tsx'
 import { memberRoutes } from '../areas/admin/members/routes.tsx'
 import { insuredRoutes } from '../areas/admin/insured/routes.tsx'
+import { metricRoutes } from '../areas/admin/metrics/routes.tsx'
 import { paymentRoutes } from '../areas/admin/payments/routes.tsx'
 import { planRoutes } from '../areas/admin/plans/routes.tsx'
 import { policyRoutes } from '../areas/admin/policies/routes.tsx'
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     ...planRoutes,
     ...insuredRoutes,
     ...policyRoutes,
+    ...metricRoutes,
     ...paymentRoutes,
     ...statementRoutes,
     ...inboxRoutes,
