@@ -1,11 +1,7 @@
-import {
-  type MetricPlace,
-  type RequestFilters,
-  requestsBehind,
-} from '@coverline/contract/metrics/requests-behind'
+import { type MetricPlace, requestsBehind } from '@coverline/contract/metrics/requests-behind'
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { TicketSearch } from '../tickets/search.ts'
+import { requestSearch } from '../tickets/shared/request-search.ts'
 import type { askedOf } from './queries.ts'
 import classes from './metrics.module.css'
 
@@ -14,30 +10,11 @@ type Shown = { asked: ReturnType<typeof askedOf>; period: { from: string; to: st
 /** What the shown numbers were counted of */
 export const ShownContext = createContext<Shown | null>(null)
 
-/** The filters of the list of requests as its address has them */
-function searchOf(filters: RequestFilters): TicketSearch {
-  const { queue } = filters
-  const [only] = queue ?? []
-  return {
-    tab: queue === undefined ? 'ALL' : queue.length === 1 && only ? only : 'OPEN',
-    ...(filters.clientCompanyId ? { companies: filters.clientCompanyId } : {}),
-    ...(filters.programId ? { plans: filters.programId } : {}),
-    ...(filters.businessType ? { types: filters.businessType } : {}),
-    ...(filters.channel ? { channels: filters.channel } : {}),
-    ...(filters.operatorUserId ? { operators: filters.operatorUserId } : {}),
-    ...(filters.tagId ? { tags: filters.tagId } : {}),
-    ...(filters.assignee ? { whose: filters.assignee } : {}),
-    ...(filters.fromDate ? { madeFrom: filters.fromDate } : {}),
-    ...(filters.toDate ? { madeTo: filters.toDate } : {}),
-    ...(filters.closedFrom ? { closedFrom: filters.closedFrom } : {}),
-    ...(filters.closedTo ? { closedTo: filters.closedTo } : {}),
-  }
-}
-
 /** Returns the search of the list of requests behind a number. */
-export function useRequestSearch(): (place: MetricPlace) => TicketSearch {
+export function useRequestSearch() {
   const shown = useContext(ShownContext)
-  return (place) => (shown ? searchOf(requestsBehind(shown.asked, shown.period, place)) : {})
+  return (place: MetricPlace) =>
+    shown ? requestSearch(requestsBehind(shown.asked, shown.period, place)) : {}
 }
 
 /** A number that opens the requests that it counts. */

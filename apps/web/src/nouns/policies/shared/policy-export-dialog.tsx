@@ -6,9 +6,16 @@ import { Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import type { PolicyExportProps } from './policy-export.tsx'
 
-const types: readonly RequestOf<typeof policies.export>['type'][] = ['POLICY', 'PAYMENTS']
+type ExportInput = RequestOf<typeof policies.export>
+
+export interface PolicyExportProps {
+  /** Preselected type. For payments it is fixed: payment states and due dates do not filter policies. */
+  type: ExportInput['type']
+  filters: NonNullable<ExportInput['filters']>
+}
+
+const types: readonly ExportInput['type'][] = ['POLICY', 'PAYMENTS']
 
 interface PolicyExportDialogProps extends PolicyExportProps {
   download: ReturnType<typeof useDownload>

@@ -1,22 +1,13 @@
-import type { RequestOf } from '@coverline/contract/endpoint'
-import type { policies } from '@coverline/contract/policies/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import type { PolicyExportProps } from './policy-export-dialog.tsx'
 
 const PolicyExportDialog = lazy(async () => ({
   default: (await import('./policy-export-dialog.tsx')).PolicyExportDialog,
 }))
-
-type ExportInput = RequestOf<typeof policies.export>
-
-export interface PolicyExportProps {
-  /** Preselected type. For payments it is fixed: payment states and due dates do not filter policies. */
-  type: ExportInput['type']
-  filters: NonNullable<ExportInput['filters']>
-}
 
 /** A button that exports a list of policies or payments. Its dialog is loaded when it is first opened. */
 export function PolicyExport(props: PolicyExportProps) {

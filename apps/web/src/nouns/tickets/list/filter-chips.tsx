@@ -19,55 +19,13 @@ const without = <T,>(values: readonly T[] | undefined, gone: T): T[] | undefined
   return left.length > 0 ? left : undefined
 }
 
-function useChips(search: TicketSearch): Chip[] {
-  const { t } = useTranslation(['tickets', 'plans'])
+function useDateChips(search: TicketSearch): Chip[] {
+  const { t } = useTranslation('tickets')
   const format = useFormat()
   const span = (from: string | undefined, to: string | undefined): string =>
     [from, to].map((day) => (day ? format.day(day) : '…')).join(' – ')
-  const choices = useFilterChoices()
-  const nameIn = (items: { id: string; name: string }[] | undefined, id: string) =>
-    items?.find((each) => each.id === id)?.name ?? '…'
-  const tags = choices?.tags.map(({ tagId, name }) => ({ id: tagId, name }))
-  const records = [
-    ['operators', choices?.operators],
-    ['companies', choices?.clientCompanies],
-    ['plans', choices?.programs],
-    ['services', choices?.services],
-    ['tags', tags],
-  ] as const
   const { made, slot, madeFrom, madeTo, closedFrom, closedTo, slotFrom, slotTo } = search
   return [
-    ...(search.tab === 'OPEN' || search.tab === 'ALL'
-      ? [{ id: 'tab', label: t(`tabs.${search.tab}`), change: { tab: undefined } }]
-      : []),
-    ...(search.pending
-      ? [{ id: 'pending', label: t('filters.pending'), change: { pending: undefined } }]
-      : []),
-    ...(search.waiting
-      ? [{ id: 'waiting', label: t(`waiting.${search.waiting}`), change: { waiting: undefined } }]
-      : []),
-    ...(search.channels ?? []).map((channel) => ({
-      id: channel,
-      label: t(`sources.${channel}`),
-      change: { channels: without(search.channels, channel) },
-    })),
-    ...(search.types ?? []).map((type) => ({
-      id: type,
-      label: t(`types.${type}`),
-      change: { types: without(search.types, type) },
-    })),
-    ...records.flatMap(([name, items]) =>
-      (search[name] ?? []).map((id) => ({
-        id,
-        label: nameIn(items, id),
-        change: { [name]: without(search[name], id) },
-      })),
-    ),
-    ...(search.insurance ?? []).map((type) => ({
-      id: type,
-      label: t(`plans:insuranceTypes.${type}`),
-      change: { insurance: without(search.insurance, type) },
-    })),
     ...(made
       ? [
           {
@@ -107,6 +65,56 @@ function useChips(search: TicketSearch): Chip[] {
           },
         ]
       : []),
+  ]
+}
+
+function useChips(search: TicketSearch): Chip[] {
+  const { t } = useTranslation(['tickets', 'plans'])
+  const dateChips = useDateChips(search)
+  const choices = useFilterChoices()
+  const nameIn = (items: { id: string; name: string }[] | undefined, id: string) =>
+    items?.find((each) => each.id === id)?.name ?? '…'
+  const tags = choices?.tags.map(({ tagId, name }) => ({ id: tagId, name }))
+  const records = [
+    ['operators', choices?.operators],
+    ['companies', choices?.clientCompanies],
+    ['plans', choices?.programs],
+    ['services', choices?.services],
+    ['tags', tags],
+  ] as const
+  return [
+    ...(search.tab === 'OPEN' || search.tab === 'ALL'
+      ? [{ id: 'tab', label: t(`tabs.${search.tab}`), change: { tab: undefined } }]
+      : []),
+    ...(search.pending
+      ? [{ id: 'pending', label: t('filters.pending'), change: { pending: undefined } }]
+      : []),
+    ...(search.waiting
+      ? [{ id: 'waiting', label: t(`waiting.${search.waiting}`), change: { waiting: undefined } }]
+      : []),
+    ...(search.channels ?? []).map((channel) => ({
+      id: channel,
+      label: t(`sources.${channel}`),
+      change: { channels: without(search.channels, channel) },
+    })),
+    ...(search.types ?? []).map((type) => ({
+      id: type,
+      label: t(`types.${type}`),
+      change: { types: without(search.types, type) },
+    })),
+    ...records.flatMap(([name, items]) =>
+      (search[name] ?? []).map((id) => ({
+        id,
+        label: nameIn(items, id),
+        change: { [name]: without(search[name], id) },
+      })),
+    ),
+    ...(search.insurance ?? []).map((type) => ({
+      id: type,
+      label: t(`plans:insuranceTypes.${type}`),
+      change: { insurance: without(search.insurance, type) },
+    })),
+    ...dateChips,
   ]
 }
 
