@@ -10,6 +10,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('shows every component without an accessibility violation', async ({ page }) => {
       await page.goto('/test')
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(
+        page.getByRole('group', { name: 'Sample board' }).getByRole('article').first(),
+      ).toBeVisible()
       await axe(page)
       await screenshot(page, `design-system-${colorScheme}`)
     })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
@@ -25,12 +25,25 @@ async function ending(days: number) {
   return { policyId, number, lastName: body.lastName }
 }
 
+/** Drags a card as a hand does: the board only follows a pointer that moves. */
+async function drag(page: Page, card: Locator, column: Locator) {
+  const from = await card.boundingBox()
+  const to = await column.boundingBox()
+  if (!from || !to) throw new Error('the card or the column is not on the screen')
+  await page.mouse.move(from.x + 40, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 50, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 160, { steps: 8 })
+  await expect(column).toHaveAttribute('data-over')
+  await page.mouse.up()
+}
+
 for (const language of languagesOf('renewals', ['en', 'ru'])) {
   test.describe(`renewals in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a card is moved by keyboard and by dragging, moved back, and renewed with the new policy', async ({
+    test('a card is moved by keyboard and by dragging, goes back, and is renewed with the new policy', async ({
       page,
     }) => {
       const { policyId, number, lastName } = await ending(20)
@@ -43,15 +56,34 @@ for (const language of languagesOf('renewals', ['en', 'ru'])) {
       await axe(page)
       await screenshot(page, `renewals-${language}`)
       await card.press('Alt+ArrowRight')
-      const deciding = column('DECISION_MAKING').getByRole('listitem')
-      await expect(deciding).toHaveCount(1)
+      const cardIn = (stage: Parameters<typeof column>[0]) => column(stage).getByRole('article')
+      await expect(cardIn('DECISION_MAKING')).toHaveCount(1)
       await page.getByRole('button', { name: t('renewals:undo') }).click()
-      await expect(column('INCOMING').getByRole('listitem')).toHaveCount(1)
-      await column('INCOMING').getByRole('listitem').dragTo(column('NEGOTIATION'))
-      await expect(column('NEGOTIATION').getByRole('listitem')).toHaveCount(1)
-      // Only the new policy sets it renewed.
-      await column('NEGOTIATION').getByRole('listitem').dragTo(column('RENEWED'))
+      await expect(cardIn('INCOMING')).toHaveCount(1)
+      // Picked up, carried over a column and put into the next: the focus stays with the card.
+      await cardIn('INCOMING').getByRole('link').press('Space')
+      const name = await card.innerText()
+      const said = page.getByRole('status')
+      for (const stage of ['DECISION_MAKING', 'NEGOTIATION'] as const) {
+        await page.keyboard.press('ArrowRight')
+        const over = t('board:over', { name, column: t(`renewals:stages.${stage}`) })
+        await expect(said.filter({ hasText: over })).toHaveCount(1)
+      }
+      await page.keyboard.press('Space')
+      await expect(cardIn('NEGOTIATION').getByRole('link')).toBeFocused()
+      // A question that is not answered leaves the card where it was.
+      await cardIn('NEGOTIATION').hover()
+      await cardIn('NEGOTIATION').getByRole('button').click()
+      await page
+        .getByRole('menuitem', { name: t('board:moveTo', { column: t('renewals:stages.NOT_RENEWED') }) })
+        .click()
       const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel(t('renewals:lost.reason'))).toBeVisible()
+      await expect(column('NOT_RENEWED').locator('article[aria-busy]')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(cardIn('NEGOTIATION')).toHaveCount(1)
+      // Only the new policy sets it renewed.
+      await drag(page, cardIn('NEGOTIATION'), column('RENEWED'))
       await expect(dialog.getByLabel(t('renewals:form.start'))).toHaveValue(
         day(21).split('-').reverse().join('.'),
       )
@@ -66,7 +98,7 @@ for (const language of languagesOf('renewals', ['en', 'ru'])) {
       await expect(dialog.getByText(t('insured:cases.POLICY_NOT_UNIQUE.title'))).toBeVisible()
       await dialog.getByLabel(t('renewals:form.number')).fill(`${number}-2`)
       await dialog.getByRole('button', { name: t('renewals:form.save') }).click()
-      await expect(column('RENEWED').getByRole('listitem')).toHaveCount(1)
+      await expect(cardIn('RENEWED')).toHaveCount(1)
 
       await page.goto(`/admin/renewals/${policyId}`)
       await page

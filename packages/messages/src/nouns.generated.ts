@@ -3,6 +3,7 @@ import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
 import type audit from '../locales/en/audit.json'
 import type benefits from '../locales/en/benefits.json'
+import type board from '../locales/en/board.json'
 import type broadcasts from '../locales/en/broadcasts.json'
 import type bulk from '../locales/en/bulk.json'
 import type chatbot from '../locales/en/chatbot.json'
@@ -48,6 +49,7 @@ export interface Texts {
   app: typeof app
   audit: typeof audit
   benefits: typeof benefits
+  board: typeof board
   broadcasts: typeof broadcasts
   bulk: typeof bulk
   chatbot: typeof chatbot

@@ -24,6 +24,8 @@ import {
   movableStages,
   renewalBuckets,
   renewalHolders,
+  renewalParts,
+  renewalPeriods,
   renewalPlanTypes,
   renewalStages,
   transactionStatuses,
@@ -68,7 +70,7 @@ const filters = {
   agentUserIds: ids(1000).optional(),
   planTypes: z.array(z.enum(renewalPlanTypes)).optional(),
   holders: z.array(z.enum(renewalHolders)).optional(),
-  bucket: z.enum(renewalBuckets).optional(),
+  bucket: z.enum(renewalPeriods).optional(),
 }
 
 const move = z.strictObject({ policyId: id, from: z.enum(renewalStages), to: z.enum(movableStages) })
@@ -125,11 +127,23 @@ export const renewals = {
     access: { anyOf: ['RENEWALS_VIEW'] },
     input: z.strictObject({ ...filters, searchQuery: text(200).optional() }),
     output: z.strictObject({
-      buckets: z.array(z.strictObject({ bucket: z.enum(renewalBuckets), count: z.int() })),
-      stages: z.array(z.strictObject({ stage: z.enum(renewalStages), count: z.int() })),
+      /** By every bucket that can be asked for, whichever is; WITHIN_90 counts WITHIN_30 too */
+      buckets: z.array(z.strictObject({ bucket: z.enum(renewalPeriods), count: z.int() })),
+      /** The premiums of the renewals asked for */
+      premium: amount,
+      currency,
+      stages: z.array(
+        z.strictObject({
+          stage: z.enum(renewalStages),
+          count: z.int(),
+          premium: amount,
+          /** The parts of its renewals, which share none */
+          parts: z.array(z.strictObject({ bucket: z.enum(renewalParts), count: z.int() })),
+        }),
+      ),
     }),
     errors: [],
-    summary: 'How many renewals there are by bucket and stage.',
+    summary: 'How many renewals there are by bucket and stage, and the premiums of each stage.',
   }),
   detail: query({
     path: '/insurance/policy/renewal/detail',

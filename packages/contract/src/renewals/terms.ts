@@ -11,9 +11,17 @@ export type MovableStage = (typeof movableStages)[number]
 export const transactionStatuses = ['PENDING', 'RECEIVED'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** OVERDUE: ended without a decision. The two others include policies that end sooner. */
+/** OVERDUE: ended without a decision. The two others begin today, so that the later one includes the sooner. */
 export const renewalBuckets = ['OVERDUE', 'WITHIN_30', 'WITHIN_90'] as const
 export type RenewalBucket = (typeof renewalBuckets)[number]
+
+/** Parts that share no policy and together hold all that are due: FROM_31_TO_90 is WITHIN_90 without WITHIN_30. */
+export const renewalParts = ['OVERDUE', 'WITHIN_30', 'FROM_31_TO_90'] as const
+export type RenewalPart = (typeof renewalParts)[number]
+
+/** What a list is filtered by and counted in: the buckets, and the part that none of them is */
+export const renewalPeriods = [...renewalBuckets, 'FROM_31_TO_90'] as const
+export type RenewalPeriod = (typeof renewalPeriods)[number]
 
 /** CORPORATE and INDIVIDUAL plans; INVESTMENT ones for any holder. */
 export const renewalPlanTypes = ['CORPORATE', 'INDIVIDUAL', 'INVESTMENT'] as const

@@ -4,7 +4,9 @@ import type { PaymentFormat } from '@coverline/contract/payments/terms'
 import type { renewals } from '@coverline/contract/renewals/endpoints'
 import {
   overdueDays,
-  type RenewalBucket,
+  type RenewalPart,
+  renewalParts,
+  type RenewalPeriod,
   renewalDays,
   type RenewalStage,
   type TransactionStatus,
@@ -54,9 +56,11 @@ function upForRenewal(ctx: Context) {
     )
 }
 
-function inBucket(bucket: RenewalBucket, today: string): RawBuilder<SqlBool> {
+function inBucket(bucket: RenewalPeriod, today: string): RawBuilder<SqlBool> {
   const day = sql`${today}::date`
   if (bucket === 'OVERDUE') return sql<SqlBool>`p.end_order < ${day}`
+  if (bucket === 'FROM_31_TO_90')
+    return sql<SqlBool>`p.end_order between ${day} + 31 and ${day} + ${sql.lit(renewalDays)}`
   const days = bucket === 'WITHIN_30' ? 30 : renewalDays
   return sql<SqlBool>`p.end_order between ${day} and ${day} + ${sql.lit(days)}`
 }
@@ -160,19 +164,28 @@ export async function findRenewals(ctx: Context, policyIds: readonly string[]): 
     .execute()
 }
 
-export type Counted = { bucket: RenewalBucket; stage: RenewalStage; count: number }
+export type Counted = {
+  /** Null in the row that counts all stages */
+  stage: RenewalStage | null
+  /** Number and premiums of those in the asked bucket */
+  count: number
+  premium: string
+  OVERDUE: number
+  WITHIN_30: number
+  FROM_31_TO_90: number
+}
 
-export function countRenewals(ctx: Context, input: Filters): Promise<Counted[]> {
-  const day = sql`${ctx.today}::date`
+/** Counts renewals by stage and together. The bucket of the filters limits only `count` and `premium`. */
+export function countRenewals(ctx: Context, { bucket, ...input }: Filters): Promise<Counted[]> {
+  const isAsked = bucket ? inBucket(bucket, ctx.today) : sql<SqlBool>`true`
+  const countIn = (part: RenewalPart) =>
+    sql<number>`count(*) filter (where ${inBucket(part, ctx.today)})::integer`.as(part)
   return filtered(ctx, input)
-    .select(stageOf.as('stage'))
-    .select(
-      sql<RenewalBucket>`case when p.end_order < ${day} then 'OVERDUE' when p.end_order <= ${day} + 30 then 'WITHIN_30' else 'WITHIN_90' end`.as(
-        'bucket',
-      ),
-    )
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .groupBy([sql`1`, sql`2`])
+    .select(sql<RenewalStage | null>`${stageOf}`.as('stage'))
+    .select(sql<number>`count(*) filter (where ${isAsked})::integer`.as('count'))
+    .select(sql<string>`coalesce(sum(p.premium) filter (where ${isAsked}), 0)`.as('premium'))
+    .select(renewalParts.map(countIn))
+    .groupBy(sql`grouping sets ((${stageOf}), ())`)
     .execute()
 }
 

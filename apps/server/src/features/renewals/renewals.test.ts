@@ -40,8 +40,8 @@ describe('renewals', () => {
     expect(await numbers({ bucket: 'WITHIN_30' })).toEqual(['D30', 'TODAY'])
     expect(await numbers({ bucket: 'WITHIN_90' })).toEqual(['D30', 'D31', 'D90', 'TODAY'])
     const { buckets, stages } = await admin.ok(renewals.totals, { bucket: 'WITHIN_30' })
-    expect(buckets.map(({ count }) => count)).toEqual([1, 2, 4])
-    expect(stages[0]).toEqual({ stage: 'INCOMING', count: 2 })
+    expect(buckets.map(({ count }) => count)).toEqual([1, 2, 4, 2])
+    expect(stages[0]).toMatchObject({ stage: 'INCOMING', count: 2 })
     const { items } = await admin.ok(renewals.list, { sortBy: 'endDate', sortDirection: 'ASC' })
     expect(items[0]).toMatchObject({
       bucket: 'OVERDUE',
@@ -52,6 +52,42 @@ describe('renewals', () => {
     const over = items[0]?.policyId ?? ''
     await admin.ok(renewals.move, { moves: [{ policyId: over, from: 'INCOMING', to: 'NOT_RENEWED' }] })
     expect(await numbers({ bucket: 'OVERDUE' })).toEqual([])
+  })
+
+  it('are counted by parts that share none, with the premiums of each stage', async () => {
+    const priced = async (end: number, number: string, premiumSave: string) => {
+      const policyId = await ending(end, { number })
+      await admin.ok(payments.schedule, { policyId, premiumSave, paymentFormatSave: 'ANNUAL' })
+      return policyId
+    }
+    await priced(-5, 'OVER', '100.50')
+    await priced(0, 'TODAY', '0.25')
+    await ending(30, { number: 'D30' })
+    await priced(31, 'D31', '1000')
+    const moved = await priced(90, 'D90', '20')
+    await admin.ok(renewals.move, { moves: [{ policyId: moved, from: 'INCOMING', to: 'NEGOTIATION' }] })
+    expect(await numbers({ bucket: 'FROM_31_TO_90' })).toEqual(['D31', 'D90'])
+    const totals = await admin.ok(renewals.totals, {})
+    expect(totals).toMatchObject({ premium: '1120.75', currency: 'EUR' })
+    expect(totals.stages.map(({ count, premium }) => [count, Number(premium)])).toEqual([
+      [4, 1100.75],
+      [0, 0],
+      [1, 20],
+      [0, 0],
+      [0, 0],
+    ])
+    expect(totals.stages[0]?.parts).toEqual([
+      { bucket: 'OVERDUE', count: 1 },
+      { bucket: 'WITHIN_30', count: 2 },
+      { bucket: 'FROM_31_TO_90', count: 1 },
+    ])
+    const later = await admin.ok(renewals.totals, { bucket: 'FROM_31_TO_90', renewalStages: ['INCOMING'] })
+    expect(later).toMatchObject({
+      premium: '1000.00',
+      buckets: totals.buckets.map(({ bucket }) => ({ bucket })),
+    })
+    expect(later.stages[0]).toMatchObject({ count: 1, premium: '1000.00' })
+    expect((await admin.ok(renewals.totals, { searchQuery: 'nobody' })).premium).toBe('0')
   })
 
   it('are filtered by grouping, stage, deal status, agent, holder and plan type', async () => {

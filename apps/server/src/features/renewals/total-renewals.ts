@@ -1,28 +1,35 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { renewals } from '@coverline/contract/renewals/endpoints'
-import { renewalStages } from '@coverline/contract/renewals/terms'
+import { renewalParts, renewalStages } from '@coverline/contract/renewals/terms'
 import type { CtxOf } from '../../platform/context.ts'
-import { countRenewals } from './queries.ts'
+import { type Counted, countRenewals } from './queries.ts'
+import { currencyOf } from './view.ts'
 
-/** Counts renewals; the 90 day bucket includes the 30 day bucket. */
+const none = { count: 0, premium: '0', OVERDUE: 0, WITHIN_30: 0, FROM_31_TO_90: 0 }
+
+/** Counts renewals and adds up their premiums, by bucket and stage. */
 export async function totalRenewals(
   ctx: CtxOf<typeof renewals.totals>,
   input: InputOf<typeof renewals.totals>,
 ): Promise<OutputOf<typeof renewals.totals>> {
-  const { bucket: _bucket, ...rest } = input
-  const all = await countRenewals(ctx, rest)
-  const chosen = input.bucket === undefined ? all : await countRenewals(ctx, input)
-  const sum = (rows: typeof all) => rows.reduce((total, { count }) => total + count, 0)
-  const within30 = sum(all.filter(({ bucket }) => bucket === 'WITHIN_30'))
+  const rows = await countRenewals(ctx, input)
+  const of = (stage: Counted['stage']): Omit<Counted, 'stage'> =>
+    rows.find((row) => row.stage === stage) ?? none
+  const all = of(null)
   return {
     buckets: [
-      { bucket: 'OVERDUE', count: sum(all.filter(({ bucket }) => bucket === 'OVERDUE')) },
-      { bucket: 'WITHIN_30', count: within30 },
-      { bucket: 'WITHIN_90', count: within30 + sum(all.filter(({ bucket }) => bucket === 'WITHIN_90')) },
+      { bucket: 'OVERDUE', count: all.OVERDUE },
+      { bucket: 'WITHIN_30', count: all.WITHIN_30 },
+      { bucket: 'WITHIN_90', count: all.WITHIN_30 + all.FROM_31_TO_90 },
+      { bucket: 'FROM_31_TO_90', count: all.FROM_31_TO_90 },
     ],
+    premium: all.premium,
+    currency: currencyOf(ctx),
     stages: renewalStages.map((stage) => ({
       stage,
-      count: sum(chosen.filter((row) => row.stage === stage)),
+      count: of(stage).count,
+      premium: of(stage).premium,
+      parts: renewalParts.map((bucket) => ({ bucket, count: of(stage)[bucket] })),
     })),
   }
 }

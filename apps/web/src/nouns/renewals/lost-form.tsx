@@ -7,7 +7,8 @@ import { useFieldText } from '../../kit/forms/use-field-text.ts'
 interface LostFormProps {
   /** Called without a reason, it keeps the note. */
   onSave: (note: string | undefined) => Promise<boolean>
-  onClose: () => void
+  /** Called with whether they were moved */
+  onClose: (isMoved: boolean) => void
 }
 
 const schema = renewals.move.input.pick({ note: true })
@@ -23,9 +24,9 @@ export function LostForm({ onSave, onClose }: LostFormProps) {
       id="lost-form"
       title={t('lost.title')}
       action={t('lost.save')}
-      onClose={onClose}
+      onClose={() => onClose(false)}
       run={async ({ note }) => {
-        if (await onSave(note || undefined)) onClose()
+        if (await onSave(note || undefined)) onClose(true)
       }}
     >
       <TextareaField form={form} name="note" label={t('lost.reason')} rows={3} maxLength={500} />

@@ -7,8 +7,6 @@ import { useAllowed } from '../../session/use-session.ts'
 import type { RenewalSearch } from './search.ts'
 
 export const pageSize = 50
-/** Maximum of one call (LIMITS). */
-const boardSize = 1000
 export const touchedByRenewals = ['renewals', 'policies', 'insured', 'plans', 'audit'] as const
 
 export type RenewalDetail = OutputOf<typeof renewals.detail>
@@ -26,11 +24,11 @@ export function filtersOf(search: RenewalSearch) {
   }
 }
 
+/** One page of the list */
 export function useRenewals(search: RenewalSearch) {
-  const isList = search.view === 'LIST'
   return useQueryCall('renewals', renewals.list, {
-    page: isList ? (search.page ?? 0) : 0,
-    limit: isList ? pageSize : boardSize,
+    page: search.page ?? 0,
+    limit: pageSize,
     sortBy: 'endDate',
     sortDirection: search.sortDirection ?? 'ASC',
     ...filtersOf(search),

@@ -19,7 +19,8 @@ import { type RenewalDetail, touchedByRenewals, useRenewal } from './queries.ts'
 
 interface RenewFormProps {
   policyId: string
-  onClose: () => void
+  /** Called with whether the policy was renewed */
+  onClose: (isRenewed: boolean) => void
 }
 
 /** Form of the new policy, prefilled from the ending one; saving it renews the policy. */
@@ -28,7 +29,7 @@ export function RenewForm({ policyId, onClose }: RenewFormProps) {
   const { data } = useRenewal(policyId)
   if (data?.policyId === policyId) return <Filled renewal={data} onClose={onClose} />
   return (
-    <SideModal opened onClose={onClose} title={t('form.title')}>
+    <SideModal opened onClose={() => onClose(false)} title={t('form.title')}>
       <Skeleton height={240} radius="lg" />
     </SideModal>
   )
@@ -39,7 +40,7 @@ const schema = newTerm
   .extend({ premiumSave: z.union([newTerm.shape.premiumSave, blank]) })
   .refine((term) => isPayable({ ...term, premiumSave: term.premiumSave || null }), payablePath)
 
-function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => void }) {
+function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: RenewFormProps['onClose'] }) {
   const { t } = useTranslation('renewals')
   const fail = useFailure()
   const errorText = useFieldText()
@@ -70,7 +71,7 @@ function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => v
       })
       if (!isDone) return
       toast.success(t('form.done'))
-      onClose()
+      onClose(true)
     } catch (error) {
       if (!questions.refuse(error)) fail(error)
     }
@@ -78,12 +79,12 @@ function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => v
   return (
     <SideModal
       opened
-      onClose={onClose}
+      onClose={() => onClose(false)}
       title={t('form.title')}
       dirty={form.dirty}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => onClose(false)}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form="renew-form" loading={form.submitting}>

@@ -1,161 +1,129 @@
-import type { Renewal } from '@coverline/contract/renewals/endpoints'
-import type { RenewalStage } from '@coverline/contract/renewals/terms'
-import { ActionButtons } from '@coverline/ui/actions/action-menu'
-import { Skeleton, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { Renewal, renewals } from '@coverline/contract/renewals/endpoints'
+import type { RenewalPart, RenewalStage } from '@coverline/contract/renewals/terms'
+import type { BoardColumn, BoardSection, BoardTone } from '@coverline/ui/board/board'
+import { ErrorState } from '@coverline/ui/display/error-state'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { Board } from '../../kit/board/board.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { personName } from '../insured/shared/person-name.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
-import classes from './renewal-board.module.css'
-import { stages } from './search.ts'
-import { useEndText } from './use-end-text.ts'
+import { personName } from '../insured/shared/person-name.ts'
+import { RenewalCard } from './renewal-card.tsx'
+import { type RenewalSearch, stages } from './search.ts'
+import { useBoardRenewals } from './use-board-renewals.ts'
 
-/** Maximum cards per column; the list shows all. */
-const shownCards = 60
+type Totals = OutputOf<typeof renewals.totals>
 
 interface RenewalBoardProps {
-  items: Renewal[] | undefined
-  counts: ReadonlyMap<string, number>
-  onMove: (chosen: Renewal[], to: RenewalStage) => void
+  search: RenewalSearch
+  totals: Totals | undefined
+  onMove: (chosen: Renewal[], to: RenewalStage) => Promise<boolean>
 }
 
-/** Renewals by stage; a card is moved by dragging, by its menu, or with Alt and the arrow keys. */
-export function RenewalBoard({ items, counts, onMove }: RenewalBoardProps) {
+const tones: Record<RenewalStage, BoardTone> = {
+  INCOMING: 'info',
+  DECISION_MAKING: 'accent',
+  NEGOTIATION: 'warning',
+  RENEWED: 'success',
+  NOT_RENEWED: 'neutral',
+}
+/** Overdue cards that the first column shows until the reader asks for the others */
+const shownOverdue = 3
+
+const idOf = (renewal: Renewal) => renewal.policyId
+/** Short, as a card is narrow */
+const nameOf = ({ insured }: Renewal) => personName({ ...insured, patronymicName: null })
+const hrefOf = (renewal: Renewal) => `/admin/renewals/${renewal.policyId}`
+const columnOf = (renewal: Renewal) => renewal.stage
+const targetsOf = ({ can, stage }: Renewal) =>
+  can.update && stage !== 'RENEWED' ? stages.filter((to) => to !== stage) : []
+const partOf = ({ bucket }: Renewal): RenewalPart | null =>
+  bucket === 'WITHIN_90' ? 'FROM_31_TO_90' : bucket
+const content = (renewal: Renewal) => <RenewalCard renewal={renewal} />
+const isStage = (word: string): word is RenewalStage => stages.some((stage) => stage === word)
+
+function useColumns(totals: Totals | undefined): BoardColumn[] {
   const { t } = useTranslation('renewals')
-  const [dragged, setDragged] = useState<Renewal | null>(null)
-  if (!items) return <Skeleton height={320} radius="lg" />
-  return (
-    <>
-      <Text size="sm" c="dimmed" visibleFrom="md">
-        {t('boardHint')}
-      </Text>
-      <div className={classes.board}>
-        {stages.map((stage) => (
-          <Column
-            key={stage}
-            stage={stage}
-            items={items.filter((item) => item.stage === stage)}
-            count={counts.get(stage) ?? 0}
-            dragged={dragged}
-            onDrag={setDragged}
-            onMove={onMove}
-          />
-        ))}
-      </div>
-    </>
+  const format = useFormat()
+  return useMemo(
+    () =>
+      stages.map((stage) => {
+        const total = totals?.stages.find((each) => each.stage === stage)
+        return {
+          id: stage,
+          title: t(`stages.${stage}`),
+          tone: tones[stage],
+          count: total?.count ?? 0,
+          ...(total && totals ? { sum: format.money(wholeSum(total.premium), totals.currency) } : {}),
+          empty: t('emptyStage'),
+          ...(stage === 'RENEWED' ? { moveLabel: t('renew') } : {}),
+        }
+      }),
+    [t, format, totals],
   )
 }
 
-interface ColumnProps {
-  stage: RenewalStage
-  items: Renewal[]
-  count: number
-  dragged: Renewal | null
-  onDrag: (renewal: Renewal | null) => void
-  onMove: RenewalBoardProps['onMove']
+/** A sum without cents, as headings show it. */
+const wholeSum = (sum: string) => String(Math.round(Number(sum)))
+
+/** What comes in stands under a heading for each part; the other columns are short. */
+function useSections(totals: Totals | undefined, isWhole: boolean) {
+  const { t } = useTranslation('renewals')
+  return useMemo(() => {
+    const counts = totals?.stages.find(({ stage }) => stage === 'INCOMING')?.parts ?? []
+    const sections = new Map<string, BoardSection>(
+      counts.map(({ bucket, count }) => [
+        bucket,
+        {
+          id: bucket,
+          label: t(`buckets.${bucket}`),
+          count,
+          ...(bucket === 'OVERDUE' ? { tone: 'danger', first: shownOverdue } : {}),
+        },
+      ]),
+    )
+    return (renewal: Renewal) =>
+      isWhole && renewal.stage === 'INCOMING' ? sections.get(partOf(renewal) ?? '') : undefined
+  }, [t, totals, isWhole])
 }
 
-function Column({ stage, items, count, dragged, onDrag, onMove }: ColumnProps) {
+/** Renewals by stage; moving a card may ask for the new policy or the reason. */
+export function RenewalBoard({ search, totals, onMove }: RenewalBoardProps) {
   const { t } = useTranslation('renewals')
-  const format = useFormat()
-  const [isOver, setIsOver] = useState(false)
-  const takes = dragged !== null && dragged.stage !== stage
-  const shown = items.slice(0, shownCards)
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; the menu and Alt with the arrows are the keyboard's
-    <section
-      className={classes.column}
-      aria-label={t(`stages.${stage}`)}
-      data-over={(isOver && takes) || undefined}
-      onDragOver={(event) => {
-        if (!takes) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        if (dragged) onMove([dragged], stage)
-        onDrag(null)
-      }}
-    >
-      <h2 className={classes.head}>
-        <span>{t(`stages.${stage}`)}</span>
-        <span className={classes.count}>{format.number(count)}</span>
-      </h2>
-      {count === 0 ? <p className={classes.dim}>{t('emptyStage')}</p> : null}
-      <ul className={classes.cards} aria-label={t(`stages.${stage}`)}>
-        {shown.map((renewal) => (
-          <Card key={renewal.policyId} renewal={renewal} onDrag={onDrag} onMove={onMove} />
-        ))}
-      </ul>
-      {count > shown.length ? (
-        <p className={classes.dim}>{t('moreInList', { count: count - shown.length })}</p>
-      ) : null}
-    </section>
+  const navigate = useNavigate()
+  const { items, error, isLong, retry, loadMore } = useBoardRenewals(search)
+  const columns = useColumns(totals)
+  const sectionOf = useSections(totals, search.bucket === undefined)
+  const move = useCallback(
+    async (id: string, to: string) => {
+      const renewal = items?.find(({ policyId }) => policyId === id)
+      return renewal !== undefined && isStage(to) && onMove([renewal], to)
+    },
+    [items, onMove],
   )
-}
-
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-
-function Card({ renewal, onDrag, onMove }: Pick<ColumnProps, 'onDrag' | 'onMove'> & { renewal: Renewal }) {
-  const { t } = useTranslation('renewals')
-  const format = useFormat()
-  const endText = useEndText()
-  const { stage, clientCompany, program, policyNumber, endDate, bucket } = renewal
-  const mayMove = renewal.can.update && stage !== 'RENEWED'
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!event.altKey || step === undefined || !mayMove) return
-    event.preventDefault()
-    const to = stages[stages.indexOf(stage) + step]
-    if (to) onMove([renewal], to)
+  const more = (column: string) => {
+    if (!isLong || !isStage(column)) return
+    const loaded = items?.filter(({ stage }) => stage === column).length ?? 0
+    const count = columns.find(({ id }) => id === column)?.count ?? 0
+    if (loaded < count) loadMore(column, loaded)
   }
-  const name = personName(renewal.insured)
+  if (error && !items) return <ErrorState onRetry={retry} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; the menu and Alt with the arrows are the keyboard's
-    <li
-      className={classes.card}
-      draggable={mayMove}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', renewal.policyId)
-        onDrag(renewal)
-      }}
-      onDragEnd={() => onDrag(null)}
-    >
-      <div className={classes.top}>
-        <Link
-          to="/admin/renewals/$policyId"
-          params={{ policyId: renewal.policyId }}
-          className={classes.name}
-          draggable={false}
-          onKeyDown={onKeyDown}
-        >
-          {name}
-        </Link>
-        {mayMove ? (
-          <ActionButtons
-            buttons={0}
-            actions={stages
-              .filter((to) => to !== stage)
-              .map((to) => ({
-                id: to,
-                label: to === 'RENEWED' ? t('renew') : t('moveTo', { stage: t(`stages.${to}`) }),
-                onSelect: () => onMove([renewal], to),
-              }))}
-          />
-        ) : null}
-      </div>
-      <p className={classes.dim}>{[policyNumber ?? t('numberless'), program.name].join(' · ')}</p>
-      {clientCompany ? <p className={classes.dim}>{clientCompany.name}</p> : null}
-      <p className={bucket === 'OVERDUE' ? `${classes.dim} ${classes.late}` : classes.dim}>
-        {format.day(endDate)}, {endText(renewal)}
-      </p>
-      {renewal.premium ? (
-        <p className={classes.dim}>{format.money(renewal.premium, renewal.currency)}</p>
-      ) : null}
-    </li>
+    <Board
+      label={t('title')}
+      columns={columns}
+      cards={items}
+      cardId={idOf}
+      cardName={nameOf}
+      cardHref={hrefOf}
+      columnOf={columnOf}
+      targetsOf={targetsOf}
+      sectionOf={sectionOf}
+      renderCard={content}
+      onOpen={(renewal) => void navigate({ href: hrefOf(renewal) })}
+      onMove={move}
+      onEnd={more}
+    />
   )
 }

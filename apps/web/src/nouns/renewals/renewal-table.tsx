@@ -1,6 +1,4 @@
-import type { ApiError } from '@coverline/client/api-error'
-import type { OutputOf } from '@coverline/contract/endpoint'
-import type { Renewal, renewals } from '@coverline/contract/renewals/endpoints'
+import type { Renewal } from '@coverline/contract/renewals/endpoints'
 import type { RenewalStage } from '@coverline/contract/renewals/terms'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
@@ -11,7 +9,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { personName } from '../insured/shared/person-name.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
-import { pageSize } from './queries.ts'
+import { pageSize, useRenewals } from './queries.ts'
 import type { ChangedSearch } from './renewal-filters.tsx'
 import { type RenewalSearch, stages } from './search.ts'
 import { useEndText } from './use-end-text.ts'
@@ -83,12 +81,6 @@ function useColumns(): DataColumn<Renewal>[] {
 
 interface RenewalTableProps {
   search: RenewalSearch
-  query: {
-    data: OutputOf<typeof renewals.list> | undefined
-    error: ApiError | null
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
   filters: ReactNode
   mayUpdate: boolean
   actionsOf: (renewal: Renewal) => UiAction[]
@@ -98,9 +90,10 @@ interface RenewalTableProps {
 }
 
 /** Renewals as a list with bulk moves. */
-export function RenewalTable({ search, query, filters, mayUpdate, ...on }: RenewalTableProps) {
+export function RenewalTable({ search, filters, mayUpdate, ...on }: RenewalTableProps) {
   const { t } = useTranslation('renewals')
   const navigate = useNavigate()
+  const query = useRenewals(search)
   const columns = useColumns()
   // Stored as selected: items of other pages are not loaded.
   const [selected, setSelected] = useState<ReadonlyMap<string, Renewal>>(new Map())

@@ -2,7 +2,9 @@ import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/l
 
 // Repeated from the contract: the URL is read before its schemas are loaded.
 export const stages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'RENEWED', 'NOT_RENEWED'] as const
-export const buckets = ['OVERDUE', 'WITHIN_30', 'WITHIN_90'] as const
+export const buckets = ['OVERDUE', 'WITHIN_30', 'WITHIN_90', 'FROM_31_TO_90'] as const
+/** The tabs; WITHIN_90 has one only while an address asks for it. */
+export const parts = ['OVERDUE', 'WITHIN_30', 'FROM_31_TO_90'] as const
 export const planTypes = ['CORPORATE', 'INDIVIDUAL', 'INVESTMENT'] as const
 export const holders = ['COMPANY', 'INDIVIDUAL'] as const
 export const groupings = ['GROUP', 'INDIVIDUAL'] as const

@@ -2,8 +2,6 @@ import { useCommand } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
 import { type MovableStage, movableStages, type RenewalStage } from '@coverline/contract/renewals/terms'
-import { Button } from '@coverline/ui/actions/button'
-import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
@@ -14,13 +12,14 @@ const RenewForm = lazy(async () => ({ default: (await import('./renew-form.tsx')
 const LostForm = lazy(async () => ({ default: (await import('./lost-form.tsx')).LostForm }))
 
 type Moves = RequestOf<typeof renewals.move>['moves']
-type Open = { what: 'RENEWED'; policyId: string } | { what: 'NOT_RENEWED'; chosen: Renewal[] } | null
+type Asked = { what: 'RENEWED'; policyId: string } | { what: 'NOT_RENEWED'; chosen: Renewal[] }
 
 interface UseMoves {
-  /** Moves renewals; asks for the new policy or the reason if the stage needs it. */
-  move: (chosen: Renewal[], to: RenewalStage) => void
-  /** Notice about the moved renewals, with an undo. */
-  notice: ReactNode
+  /**
+   * Moves renewals; asks for the new policy or the reason if the stage needs it. Answers false if they stay
+   * where they were.
+   */
+  move: (chosen: Renewal[], to: RenewalStage) => Promise<boolean>
   dialog: ReactNode
 }
 
@@ -29,9 +28,8 @@ const isMovable = (stage: RenewalStage): stage is MovableStage => movableStages.
 export function useMoves(): UseMoves {
   const { t } = useTranslation('renewals')
   const fail = useFailure()
-  const [open, setOpen] = useState<Open>(null)
-  const [done, setDone] = useState<{ back: Moves; to: RenewalStage } | null>(null)
-  const { mutateAsync, isPending } = useCommand(renewals.move, { refresh: touchedByRenewals })
+  const [open, setOpen] = useState<(Asked & { answer: (isMoved: boolean) => void }) | null>(null)
+  const { mutateAsync } = useCommand(renewals.move, { refresh: touchedByRenewals })
   const run = async (moves: Moves, note?: string): Promise<boolean> => {
     try {
       await mutateAsync({ input: { moves, ...(note === undefined ? {} : { note }) } })
@@ -41,6 +39,9 @@ export function useMoves(): UseMoves {
       return false
     }
   }
+  const undo = async (back: Moves) => {
+    if (await run(back)) toast.success(t('undone'))
+  }
   const moveTo = async (chosen: Renewal[], to: MovableStage, note?: string): Promise<boolean> => {
     const moves = chosen
       .filter(({ stage }) => stage !== to)
@@ -49,40 +50,33 @@ export function useMoves(): UseMoves {
     const back = moves.flatMap(({ policyId, from }) =>
       isMovable(from) ? [{ policyId, from: to, to: from }] : [],
     )
-    setDone({ back, to })
+    const show = back.length > 1 ? toast.notice : toast.success
+    show({
+      title: t('moved', { count: back.length, stage: t(`stages.${to}`) }),
+      action: { label: t('undo'), onSelect: () => void undo(back) },
+    })
     return true
   }
-  const move: UseMoves['move'] = (chosen, to) => {
-    const [first] = chosen
-    if (!first) return
-    if (to === 'RENEWED') {
-      if (chosen.length > 1) toast.warning({ title: t('renewedBulk') })
-      else if (first.stage !== 'RENEWED') setOpen({ what: 'RENEWED', policyId: first.policyId })
-    } else if (to === 'NOT_RENEWED') {
-      const others = chosen.filter(({ stage }) => stage !== to)
-      if (others.length > 0) setOpen({ what: 'NOT_RENEWED', chosen: others })
-    } else void moveTo(chosen, to)
+  const ask = (asked: Asked) =>
+    new Promise<boolean>((answer) => {
+      setOpen({ ...asked, answer })
+    })
+  const move: UseMoves['move'] = async (chosen, to) => {
+    const others = chosen.filter(({ stage }) => stage !== to)
+    const [first] = others
+    if (!first) return false
+    if (to === 'NOT_RENEWED') return ask({ what: 'NOT_RENEWED', chosen: others })
+    if (to !== 'RENEWED') return moveTo(others, to)
+    if (others.length === 1) return ask({ what: 'RENEWED', policyId: first.policyId })
+    toast.warning({ title: t('renewedBulk') })
+    return false
   }
-  const undo = async () => {
-    if (done && (await run(done.back))) {
-      setDone(null)
-      toast.success(t('undone'))
-    }
+  const close = (isMoved: boolean) => {
+    open?.answer(isMoved)
+    setOpen(null)
   }
-  const close = () => setOpen(null)
   return {
     move,
-    notice: done ? (
-      <Notice
-        tone="success"
-        title={t('moved', { count: done.back.length, stage: t(`stages.${done.to}`) })}
-        action={
-          <Button size="xs" variant="outline" loading={isPending} onClick={() => void undo()}>
-            {t('undo')}
-          </Button>
-        }
-      />
-    ) : null,
     dialog: open ? (
       <Suspense fallback={null}>
         {open.what === 'RENEWED' ? (

@@ -1,17 +1,17 @@
 import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
-import { Card } from '@coverline/ui/display/card'
-import { useIsPhone } from '@coverline/ui/use-is-phone'
-import { SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { BoardPlace } from '../../../kit/board/board-place.tsx'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { ExportMenu } from '../../../kit/files/export-menu.tsx'
-import { filtersOf, useRenewals, useRenewalTotals } from '../../../nouns/renewals/queries.ts'
+import { filtersOf, useRenewalTotals } from '../../../nouns/renewals/queries.ts'
 import { type ChangedSearch, RenewalFilters } from '../../../nouns/renewals/renewal-filters.tsx'
-import { buckets, stages } from '../../../nouns/renewals/search.ts'
+import { buckets, parts, stages } from '../../../nouns/renewals/search.ts'
 import { useMoves } from '../../../nouns/renewals/use-moves.tsx'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -29,20 +29,19 @@ export function RenewalListPage() {
   const { t } = useTranslation('renewals')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useRenewals(search)
+  const format = useFormat()
   const totals = useRenewalTotals(search).data
   const mayExport = useAllowed({ permissions: ['RENEWALS_EXPORT'] })
   const mayUpdate = useAllowed({ permissions: ['RENEWALS_UPDATE'] })
-  const { move, notice, dialog } = useMoves()
+  const { move, dialog } = useMoves()
   const change = (changed: ChangedSearch) =>
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
   const reset = () => change({ ...noFilters })
   const isList = search.view === 'LIST'
-  const isPhone = useIsPhone()
   const countOf = (bucket: string) => totals?.buckets.find((each) => each.bucket === bucket)?.count ?? 0
   const all = countOf('OVERDUE') + countOf('WITHIN_90')
-  const counts = new Map((totals?.stages ?? []).map(({ stage, count }) => [stage, count]))
-  const tabs = (['ALL', ...buckets] as const).map((value) => ({
+  const shownBuckets = buckets.filter((bucket) => isPart(bucket) || bucket === search.bucket)
+  const tabs = (['ALL', ...shownBuckets] as const).map((value) => ({
     value,
     label: t(`buckets.${value}`),
     count: value === 'ALL' ? all : countOf(value),
@@ -54,14 +53,14 @@ export function RenewalListPage() {
           .map((stage) => ({
             id: stage,
             label: stage === 'RENEWED' ? t('renew') : t('moveTo', { stage: t(`stages.${stage}`) }),
-            onSelect: () => move([renewal], stage),
+            onSelect: () => void move([renewal], stage),
           }))
       : []
   const filters = <RenewalFilters search={search} onChange={change} onReset={reset} />
   return (
     <ListPage
-      found={{ totalCount: all }}
-      fills={isList}
+      found={totals && { totalCount: all }}
+      worth={totals && format.money(String(Math.round(Number(totals.premium))), totals.currency)}
       actions={
         <>
           <SegmentedControl
@@ -83,31 +82,29 @@ export function RenewalListPage() {
         onChange: (bucket) => change({ bucket: bucket === 'ALL' ? undefined : bucket }),
       }}
     >
-      {notice}
-      <Suspense fallback={null}>
-        {isList ? (
+      {isList ? (
+        <Suspense fallback={null}>
           <RenewalTable
             search={search}
-            query={query}
             filters={filters}
             mayUpdate={mayUpdate}
             actionsOf={actionsOf}
-            onMove={move}
+            onMove={(chosen, to) => void move(chosen, to)}
             onChange={change}
             onReset={reset}
           />
-        ) : (
-          <Stack>
-            {/* On a phone they stand in the bar above the page. */}
-            {isPhone ? filters : <Card>{filters}</Card>}
-            <RenewalBoard items={query.data?.items} counts={counts} onMove={move} />
-          </Stack>
-        )}
-      </Suspense>
+        </Suspense>
+      ) : (
+        <BoardPlace toolbar={filters}>
+          <RenewalBoard search={search} totals={totals} onMove={move} />
+        </BoardPlace>
+      )}
       {dialog}
     </ListPage>
   )
 }
+
+const isPart = (bucket: string) => parts.some((part) => part === bucket)
 
 const noFilters: ChangedSearch = {
   searchQuery: undefined,

@@ -84,7 +84,7 @@ function Frame({ renewal, tab, onTab, children }: FrameProps) {
   const { t } = useTranslation(['renewals', 'policies'])
   const format = useFormat()
   const endText = useEndText()
-  const { move, notice, dialog } = useMoves()
+  const { move, dialog } = useMoves()
   const { policyId, stage, can, policyNumber, program, endDate, premium, currency, agent } = renewal
   const mayMove = can.update && stage !== 'RENEWED'
   const others = (['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'NOT_RENEWED'] as const).filter(
@@ -113,7 +113,7 @@ function Frame({ renewal, tab, onTab, children }: FrameProps) {
               id: 'renew',
               label: t('renew'),
               icon: <IconRefresh size={16} />,
-              onSelect: () => move([renewal], 'RENEWED'),
+              onSelect: () => void move([renewal], 'RENEWED'),
             }
           : undefined
       }
@@ -122,7 +122,7 @@ function Frame({ renewal, tab, onTab, children }: FrameProps) {
           ? others.map((to) => ({
               id: to,
               label: t('moveTo', { stage: t(`stages.${to}`) }),
-              onSelect: () => move([renewal], to),
+              onSelect: () => void move([renewal], to),
             }))
           : []
       }
@@ -137,7 +137,6 @@ function Frame({ renewal, tab, onTab, children }: FrameProps) {
       onTab={onTab}
     >
       {children}
-      {notice}
       {dialog}
     </RecordPage>
   )

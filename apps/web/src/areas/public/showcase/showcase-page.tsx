@@ -13,6 +13,8 @@ import classes from './showcase.module.css'
 
 const GridSection = lazy(async () => ({ default: (await import('./grid-section.tsx')).GridSection }))
 
+const BoardSection = lazy(async () => ({ default: (await import('./board-section.tsx')).BoardSection }))
+
 /** /test: all components of the design system on one page, for developers. */
 export function ShowcasePage() {
   usePageTitle('Design system')
@@ -32,6 +34,9 @@ export function ShowcasePage() {
       <Stack gap="lg">
         <ListSection />
         <RecordSection />
+        <Suspense fallback={<Loader />}>
+          <BoardSection />
+        </Suspense>
         <PiecesSection />
         <FormSectionDemo />
         <Suspense fallback={<Loader />}>

@@ -1,4 +1,5 @@
 import { PageFrame, type PageViews } from '@coverline/ui/frame/page-frame'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useOpenEntry } from '../menu/use-menu.ts'
@@ -30,16 +31,26 @@ export function AdminPage<View extends string>({ title, ...props }: AdminPagePro
 interface ListPageProps<View extends string> extends AdminPageProps<View> {
   /** The answer of the list, for the number beside the heading */
   found: { totalCount: number; totalCountCapped?: boolean | undefined } | undefined
-  /** False for a view of the list that scrolls as a whole, such as a board */
+  /** What the records are worth together, shown after their number where there is room */
+  worth?: string | undefined
+  /** False for a view of the list that scrolls as a whole, such as a map */
   fills?: boolean
 }
 
 /** The template of all lists: it has the height of the window, and only the rows scroll. */
-export function ListPage<View extends string>({ found, fills = true, title, ...props }: ListPageProps<View>) {
+export function ListPage<View extends string>({
+  found,
+  worth,
+  fills = true,
+  title,
+  ...props
+}: ListPageProps<View>) {
   const format = useFormat()
   const { item, isPage } = useOpenEntry()
   const hasTabs = isPage && (item?.tabs.length ?? 0) > 0
-  useShowCount(found && countText(found, format.number))
+  const isPhone = useIsPhone()
+  const count = found && countText(found, format.number)
+  useShowCount(count && (worth && !isPhone ? `${count} · ${worth}` : count))
   return (
     <PageFrame
       {...props}
