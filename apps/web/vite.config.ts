@@ -121,7 +121,8 @@ export default defineConfig({
             },
             {
               name: 'core',
-              test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
+              // Queries in lists and pages are not needed before someone is signed in.
+              test: /^(?!.*(?:queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js).*node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
               priority: 200,
             },
             {
