@@ -34,6 +34,7 @@ import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
+import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
@@ -69,6 +70,7 @@ export const contract = {
   statements,
   commissions,
   renewals,
+  tasks,
   tickets,
   benefits,
   bulk,

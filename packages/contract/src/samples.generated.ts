@@ -31,6 +31,7 @@ import { privacySample } from './privacy/sample.ts'
 import { renewalsSample } from './renewals/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
 import { versionsSample } from './versions/sample.ts'
@@ -71,6 +72,7 @@ export const nounSamples = [
   renewalsSample,
   servicesSample,
   statementsSample,
+  tasksSample,
   templatesSample,
   ticketsSample,
   versionsSample,
