@@ -61,7 +61,7 @@ for (const language of languagesOf('tasks', ['en', 'ru'])) {
         await page.reload()
         await expect(description).toHaveValue('Ask for the card')
 
-        await dialog.getByRole('button', { name: t('tasks:delete.confirm') }).click()
+        await dialog.getByRole('button', { name: t('tasks:delete.confirm'), exact: true }).click()
         const question = page.getByRole('dialog', { name: t('tasks:delete.title') })
         await question.getByRole('button', { name: t('tasks:delete.confirm') }).click()
         await expect(page).not.toHaveURL(/taskId=/)
@@ -77,14 +77,11 @@ test('a task begins at a person, with the person, and in the palette', async ({ 
   const title = `Visit ${key()}`
   await signIn(page, 'admin')
   await page.goto(`/admin/users/${personProfileId}`)
-  const action = page.getByRole('button', { name: t('app:palette.addTask') })
-  const more = page.getByRole('button', { name: t('ui:moreActions') }).first()
-  await expect(action.or(more).first()).toBeVisible()
-  if (await action.isVisible()) await action.click()
-  else {
-    await more.click()
-    await page.getByRole('menuitem', { name: t('app:palette.addTask') }).click()
-  }
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('ui:actions'), exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: t('app:palette.addTask') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('tasks:fields.title') }).fill(title)
   await axe(page)
