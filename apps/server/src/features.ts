@@ -25,12 +25,14 @@ import { pollsFeature } from './features/polls/feature.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
+import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { conversationService } from './features/conversations/service.ts'
+import { taskService } from './features/tasks/service.ts'
 import { ticketService } from './features/tickets/service.ts'
 import { workspaceService } from './features/workspaces/service.ts'
 import type { Feature, Route } from './platform/feature.ts'
@@ -60,13 +62,14 @@ const nouns: readonly Feature[] = [
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
   metricsFeature,
-  notificationsFeature({ tickets: ticketService.subject }, writeLanguage),
+  notificationsFeature({ tasks: taskService.subject, tickets: ticketService.subject }, writeLanguage),
   placesFeature,
   plansFeature,
   policiesFeature,
   pollsFeature,
   renewalsFeature,
   statementsFeature,
+  tasksFeature,
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine),
   viewsFeature,
   whatsappFeature,

@@ -18,6 +18,7 @@ import { policiesTables } from './features/policies/tables.ts'
 import { pollsTables } from './features/polls/tables.ts'
 import { renewalsTables } from './features/renewals/tables.ts'
 import { statementsTables } from './features/statements/tables.ts'
+import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
 import { viewsTables } from './features/views/tables.ts'
 import { whatsappTables } from './features/whatsapp/tables.ts'
@@ -43,6 +44,7 @@ export const featureTables = {
   polls: pollsTables,
   renewals: renewalsTables,
   statements: statementsTables,
+  tasks: tasksTables,
   tickets: ticketsTables,
   views: viewsTables,
   whatsapp: whatsappTables,

@@ -35,6 +35,7 @@ import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
+import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
@@ -70,6 +71,7 @@ export const contract = {
   statements,
   commissions,
   renewals,
+  tasks,
   tickets,
   benefits,
   bulk,

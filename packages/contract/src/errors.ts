@@ -134,6 +134,8 @@ export const errorTable = {
 
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
+  'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
+  'tasks.too-many-comments': { status: 409, code: 'TASK_HAS_TOO_MANY_COMMENTS' },
   'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },
 
   'ai.off': { status: 409, code: 'AI_NOT_SET_UP' },

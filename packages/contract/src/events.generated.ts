@@ -34,6 +34,7 @@ import { privacyEvents } from './privacy/events.ts'
 import { renewalsEvents } from './renewals/events.ts'
 import { servicesEvents } from './services/events.ts'
 import { statementsEvents } from './statements/events.ts'
+import { tasksEvents } from './tasks/events.ts'
 import { templatesEvents } from './templates/events.ts'
 import { ticketsEvents } from './tickets/events.ts'
 import { versionsEvents } from './versions/events.ts'
@@ -77,6 +78,7 @@ export const nounEvents = [
   renewalsEvents,
   servicesEvents,
   statementsEvents,
+  tasksEvents,
   templatesEvents,
   ticketsEvents,
   versionsEvents,

@@ -32,6 +32,7 @@ import { privacySample } from './privacy/sample.ts'
 import { renewalsSample } from './renewals/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
 import { versionsSample } from './versions/sample.ts'
@@ -73,6 +74,7 @@ export const nounSamples = [
   renewalsSample,
   servicesSample,
   statementsSample,
+  tasksSample,
   templatesSample,
   ticketsSample,
   versionsSample,

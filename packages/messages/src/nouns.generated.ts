@@ -35,6 +35,7 @@ import type polls from '../locales/en/polls.json'
 import type renewals from '../locales/en/renewals.json'
 import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
+import type tasks from '../locales/en/tasks.json'
 import type templates from '../locales/en/templates.json'
 import type tickets from '../locales/en/tickets.json'
 import type ui from '../locales/en/ui.json'
@@ -81,6 +82,7 @@ export interface Texts {
   renewals: typeof renewals
   services: typeof services
   statements: typeof statements
+  tasks: typeof tasks
   templates: typeof templates
   tickets: typeof tickets
   ui: typeof ui

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
 /** Kinds of moved records in the order of a merge; a merge stores the kind of each */
-export const moveKinds = ['POLICY', 'RELATIVE', 'DOCUMENT', 'POLL', 'TICKET', 'CONVERSATION'] as const
+export const moveKinds = ['POLICY', 'RELATIVE', 'DOCUMENT', 'POLL', 'TICKET', 'TASK', 'CONVERSATION'] as const
 export type MoveKind = (typeof moveKinds)[number]
 
 /** People with the ids of what is kept about them */

@@ -18,6 +18,7 @@ import { planRoutes } from '../areas/admin/plans/routes.tsx'
 import { policyRoutes } from '../areas/admin/policies/routes.tsx'
 import { renewalRoutes } from '../areas/admin/renewals/routes.tsx'
 import { statementRoutes } from '../areas/admin/statements/routes.tsx'
+import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
 import { providerRoutes } from '../areas/platform/providers/routes.tsx'
 import { accountRoutes } from '../areas/public/accounts/routes.tsx'
@@ -63,6 +64,7 @@ const routeTree = rootRoute.addChildren([
     ...statementRoutes,
     ...inboxRoutes,
     ...sendingRoutes,
+    ...taskRoutes,
     ...renewalRoutes,
     ...commissionRoutes,
     ...bulkRoutes,

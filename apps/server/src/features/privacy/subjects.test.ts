@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
+import { insertTasks } from '../../testing/security/rows/task-rows.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { tables } from '../../tables.ts'
 import { randomToken } from '../mailboxes/tokens.ts'
@@ -47,6 +48,7 @@ const derived = [
   'messages.lines',
   'messages.search_fold',
   'policies.number_fold',
+  'tasks.search_fold',
   'policies.number_key',
 ]
 
@@ -217,6 +219,13 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId })
     await sql`insert into conversations (provider_id, id, kind, contact_address, contact_name, channel)
       values (${providerId}, ${newId()}, 'CONTACT', ${everything.email}, 'A. T.', 'EMAIL')`.execute(db)
+    await insertTasks(db, {
+      providerId,
+      canary: 'Bring her card',
+      insuredId: personProfileId,
+      policyId,
+      userId: admin.userId,
+    })
     // Written to the profile that was merged since.
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId, isPart: true })
   })
@@ -246,6 +255,7 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     'Whole chat',
     'Part of a chat',
     'Call me',
+    'Bring her card',
   ]
   for (const value of [...Object.values(everything), ...values]) expect(text).toContain(value)
   expect(data['insured']?.[0]).not.toHaveProperty('search_fold')

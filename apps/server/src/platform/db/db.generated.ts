@@ -663,7 +663,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: "CONVERSATION" | "DOCUMENT" | "POLICY" | "POLL" | "RELATIVE" | "TICKET";
+  kind: "CONVERSATION" | "DOCUMENT" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -924,7 +924,7 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ASSIGNED" | "BOUNCED" | "CREATED" | "EXPIRED" | "MESSAGE";
+  happening: "ASSIGNED" | "BOUNCED" | "CREATED" | "EXPIRED" | "MENTIONED" | "MESSAGE";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
@@ -1449,6 +1449,43 @@ export interface Statements {
   unread: Generated<Json>;
 }
 
+export interface TaskComments {
+  author_user_id: string;
+  created_at: Timestamp;
+  id: string;
+  mention_user_ids: Generated<string[]>;
+  provider_id: string;
+  task_id: string;
+  text: string;
+}
+
+export interface Tasks {
+  assignee_user_id: string | null;
+  author_user_id: string | null;
+  changed_at: Timestamp;
+  completed_at: Timestamp | null;
+  completed_by: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  due_date: string;
+  due_local: Generated<Timestamp>;
+  due_time: string | null;
+  erased_at: Timestamp | null;
+  expired_at: Timestamp | null;
+  id: string;
+  insured_id: string | null;
+  is_closed_by_renewal: Generated<boolean>;
+  policy_id: string | null;
+  previous_id: string | null;
+  provider_id: string;
+  reminder: "REMINDER_30" | "REMINDER_60" | "REMINDER_90" | null;
+  repeat: Generated<"DAILY" | "MONTHLY" | "NONE" | "WEEKLY">;
+  repeat_from: string;
+  search_fold: Generated<string>;
+  status: Generated<"COMPLETE" | "TODO">;
+  title: string;
+}
+
 export interface TicketNumbers {
   last: Generated<number>;
   provider_id: string;
@@ -1743,6 +1780,8 @@ export interface DB {
   statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
+  task_comments: TaskComments;
+  tasks: Tasks;
   ticket_numbers: TicketNumbers;
   ticket_tag_links: TicketTagLinks;
   ticket_tags: TicketTags;

@@ -110,6 +110,11 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { packageId: newId(), name: 'Sample' } },
     { verb: 'DELETE', also: { packageId: newId(), packageDelete: true } },
   ],
+  '/insurance/task/save': [
+    { verb: 'CREATE', also: { title: 'Sample', dueDate: '2036-01-02' } },
+    { verb: 'UPDATE', also: { taskId: newId(), title: 'Sample' } },
+    { verb: 'DELETE', also: { taskId: newId(), taskDelete: true } },
+  ],
   '/insurance/demo-program/save': [
     { verb: 'CREATE', also: { packageId: newId() } },
     { verb: 'UPDATE', also: { templateId: newId(), name: 'Sample' } },

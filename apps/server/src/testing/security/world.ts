@@ -230,6 +230,8 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       providerId,
       canary,
       insuredIds: [people[0]!, people[1]!],
+      policyId: policies[0]!,
+      userId: callers.ADMIN.userId,
       fileId,
     })
     const bulkRows = await insertBulk(db, {

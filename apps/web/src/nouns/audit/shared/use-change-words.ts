@@ -44,6 +44,7 @@ export const codes: Record<string, Codes> = {
   policies: policy,
   providers: { features: 'workspaces:featureNames', secondFactor: 'workspaces:secondFactor.names' },
   tags: { color: 'tickets:colors' },
+  tasks: { status: 'tasks:statuses', repeat: 'tasks:repeats' },
   tickets: {
     status: 'tickets:statuses',
     businessType: 'tickets:types',
