@@ -14,6 +14,7 @@ import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
 import { insurersFeature } from './features/insurers/feature.ts'
 import { jobsFeature } from './features/jobs/feature.ts'
+import { leadsFeature } from './features/leads/feature.ts'
 import { mailboxesFeature } from './features/mailboxes/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
@@ -56,6 +57,7 @@ const nouns: readonly Feature[] = [
   importsFeature,
   insurersFeature,
   jobsFeature,
+  leadsFeature,
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
   notificationsFeature({ tickets: ticketService.subject }, writeLanguage),

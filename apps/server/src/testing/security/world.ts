@@ -231,6 +231,7 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       canary,
       insuredIds: [people[0]!, people[1]!],
       fileId,
+      agentId: callers.AGENT.userId,
     })
     const bulkRows = await insertBulk(db, {
       providerId,
