@@ -31,6 +31,7 @@ import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { conversationService } from './features/conversations/service.ts'
+import { leadService } from './features/leads/service.ts'
 import { ticketService } from './features/tickets/service.ts'
 import { workspaceService } from './features/workspaces/service.ts'
 import type { Feature, Route } from './platform/feature.ts'
@@ -60,7 +61,7 @@ const nouns: readonly Feature[] = [
   leadsFeature,
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
-  notificationsFeature({ tickets: ticketService.subject }, writeLanguage),
+  notificationsFeature({ leads: leadService.subject, tickets: ticketService.subject }, writeLanguage),
   placesFeature,
   plansFeature,
   policiesFeature,

@@ -9,6 +9,7 @@ import { changeLead, checkReferences, checkStage, enteredIn, recordChanges } fro
 import { deleteLeads } from './delete-leads.ts'
 import { leadFields } from './fields.ts'
 import { saveFiles } from './files/save-files.ts'
+import { notifyNewLead } from './notify-people.ts'
 import { newLead, withReason } from './rules.ts'
 import { insertLead, lockLeads, nextNumber } from './write-queries.ts'
 
@@ -66,5 +67,6 @@ async function create(ctx: Ctx, { fields, files }: Parts): Promise<string> {
   const changes = [...changesBetween(null, values), ...added]
   ctx.audit({ action: 'leads.created', entity: 'leads', entityId: id, changes })
   ctx.emit('leads.changed', { leadId: id })
+  await notifyNewLead(ctx, id)
   return id
 }

@@ -16,6 +16,8 @@ export function useNoticeText(): (notice: Said) => string {
     const isRequest = kind === 'TICKET_MESSAGE_CREATED' || kind === 'TELEMEDICINE'
     if (isRequest && (happening === 'CREATED' || happening === 'ASSIGNED'))
       return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)
+    if (kind === 'LEAD_CREATED')
+      return name ? t('said.LEAD_CREATED.CREATED.named', { name }) : t('said.LEAD_CREATED.CREATED.plain')
     return t(`kinds.${kind}`)
   }
 }
