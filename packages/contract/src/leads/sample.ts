@@ -5,10 +5,12 @@ export const leadsSample: NounSample = {
     ['/insurance/lead/agent/list', 'LEADS_VIEW'],
     ['/insurance/lead/duplicate/list', 'LEADS_VIEW', 'AGENT: own'],
   ],
-  idFields: { leadId: 'leads', leads: 'leads' },
+  idFields: { leadId: 'leads', leads: 'leads', cdnFileIdsSave: 'files', cdnFileIdsDelete: 'files' },
   inputs: {
     'leads.save': (_idOf, unique) => ({ title: `Sample ${unique()}`, stageSave: 'INCOMING' }),
-    'leads.saveBulk': (idOf) => ({ itemsSave: [{ leadId: idOf('leadId'), notes: 'Sample' }] }),
+    'leads.saveBulk': (idOf, unique) => ({
+      itemsSave: [{ leadId: idOf('leadId'), agentUserId: idOf('agentUserId'), notes: `Sample ${unique()}` }],
+    }),
     'leads.download': (idOf) => ({ leads: [idOf('leadId')] }),
     'leads.duplicates': () => ({ email: 'sample@lead.example' }),
   },

@@ -1,5 +1,6 @@
 import { files } from '@coverline/contract/files/endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'
@@ -116,6 +117,18 @@ describe('the files of a lead', () => {
     expect(removed?.changes).toEqual([{ field: 'document', before: 'offer.txt', after: null }])
     expect(added?.changes.map(({ after }) => after)).toEqual(['offer.txt', 'id.txt'])
     await admin.fails(leads.save, { leadId, cdnFileIdsDelete: [a] }, 'common.not-found')
+  })
+
+  it('are at most a hundred', async () => {
+    const leadId = await lead()
+    const content = await upload('same.txt')
+    await provider.inDatabase(async (db) => {
+      await sql`insert into files select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid()))).*
+        from files f, generate_series(1, 100) where f.id = ${content}`.execute(db)
+      await sql`insert into lead_files (provider_id, lead_id, file_id, created_at)
+        select provider_id, ${leadId}, id, now() from files where id <> ${content}`.execute(db)
+    })
+    await admin.fails(leads.save, { leadId, cdnFileIdsSave: [content] }, 'leads.too-many-files')
   })
 })
 

@@ -13,9 +13,9 @@ export async function saveLeads(
 ): Promise<OutputOf<typeof leads.saveBulk>> {
   const ids = [...new Set(itemsSave.map(({ leadId }) => leadId))]
   if (ids.length < itemsSave.length) ctx.fail('common.validation', { fields: { itemsSave: 'IS_NOT_UNIQUE' } })
-  // The binder has asked for the right to delete if one item deletes.
-  const isChanging = itemsSave.some((item) => !item.leadDelete)
-  if (isChanging && !ctx.actor.permissions.has('LEADS_UPDATE')) ctx.fail('common.forbidden')
+  // The binder has asked for the right to delete if one item deletes, and for the right to change if none does.
+  const isMixed = new Set(itemsSave.map((item) => item.leadDelete)).size > 1
+  if (isMixed && !ctx.actor.permissions.has('LEADS_UPDATE')) ctx.fail('common.forbidden')
   const found = new Map((await lockLeads(ctx, ids)).map((lead) => [lead.id, lead]))
   if (found.size < ids.length) ctx.fail('common.not-found')
   const parentId = newId()

@@ -69,6 +69,8 @@ export async function insertLead(
   providerId: string,
   { id, number, source, createdBy, at }: NewLead,
   values: LeadValues,
+  /** The stages that it came through; none: it has been in its stage from the beginning. */
+  way: readonly { to: LeadStage; at: Date }[] = [{ to: values.stage, at }],
 ): Promise<void> {
   await db
     .insertInto('leads')
@@ -79,11 +81,16 @@ export async function insertLead(
       source,
       created_by: createdBy,
       created_at: at,
-      stage_changed_at: at,
+      stage_changed_at: way.at(-1)?.at ?? at,
       ...columnsOf(values, number),
     })
     .execute()
-  await insertMoves(db, providerId, [{ leadId: id, from: null, to: values.stage }], { by: createdBy, at })
+  await insertMoves(
+    db,
+    providerId,
+    way.map((one, nth) => ({ leadId: id, from: way[nth - 1]?.to ?? null, ...one })),
+    createdBy,
+  )
 }
 
 export async function updateLead(ctx: Context, lead: StoredLead, after: LeadValues): Promise<void> {
@@ -98,23 +105,23 @@ export async function updateLead(ctx: Context, lead: StoredLead, after: LeadValu
     await insertMoves(
       ctx.db,
       ctx.actor.providerId,
-      [{ leadId: lead.id, from: lead.values.stage, to: after.stage }],
-      { by: ctx.actor.userId, at: ctx.now },
+      [{ leadId: lead.id, from: lead.values.stage, to: after.stage, at: ctx.now }],
+      ctx.actor.userId,
     )
 }
 
-type Move = { leadId: string; from: LeadStage | null; to: LeadStage }
+type Move = { leadId: string; from: LeadStage | null; to: LeadStage; at: Date }
 
 async function insertMoves(
   db: Db,
   providerId: string,
   moves: readonly Move[],
-  { by, at }: { by: string | null; at: Date },
+  by: string | null,
 ): Promise<void> {
   await db
     .insertInto('lead_moves')
     .values(
-      moves.map(({ leadId, from, to }) => ({
+      moves.map(({ leadId, from, to, at }) => ({
         provider_id: providerId,
         id: newId(),
         lead_id: leadId,

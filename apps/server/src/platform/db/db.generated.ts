@@ -1353,7 +1353,7 @@ export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
   is_shared: Generated<boolean>;
-  list: "insured" | "payments" | "policies" | "tickets";
+  list: "insured" | "leads" | "payments" | "policies" | "tickets";
   name: string;
   provider_id: string;
   search: Json;
