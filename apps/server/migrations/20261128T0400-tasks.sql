@@ -72,4 +72,4 @@ alter table notifications add constraint notifications_happening_check
 -- Tasks of a person go to the primary profile, and come back with a split.
 alter table insured_merge_moves drop constraint insured_merge_moves_kind_check;
 alter table insured_merge_moves add constraint insured_merge_moves_kind_check
-  check (kind in ('POLICY', 'RELATIVE', 'DOCUMENT', 'POLL', 'CONVERSATION', 'TICKET', 'TASK'));
+  check (kind in ('POLICY', 'RELATIVE', 'DOCUMENT', 'POLL', 'CONVERSATION', 'TICKET', 'TASK', 'LEAD'));

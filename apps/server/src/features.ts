@@ -14,6 +14,7 @@ import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
 import { insurersFeature } from './features/insurers/feature.ts'
 import { jobsFeature } from './features/jobs/feature.ts'
+import { leadsFeature } from './features/leads/feature.ts'
 import { mailboxesFeature } from './features/mailboxes/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { metricsFeature } from './features/metrics/feature.ts'
@@ -32,6 +33,7 @@ import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { conversationService } from './features/conversations/service.ts'
+import { leadService } from './features/leads/service.ts'
 import { taskService } from './features/tasks/service.ts'
 import { ticketService } from './features/tickets/service.ts'
 import { workspaceService } from './features/workspaces/service.ts'
@@ -59,10 +61,14 @@ const nouns: readonly Feature[] = [
   importsFeature,
   insurersFeature,
   jobsFeature,
+  leadsFeature,
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
   metricsFeature,
-  notificationsFeature({ tasks: taskService.subject, tickets: ticketService.subject }, writeLanguage),
+  notificationsFeature(
+    { leads: leadService.subject, tasks: taskService.subject, tickets: ticketService.subject },
+    writeLanguage,
+  ),
   placesFeature,
   plansFeature,
   policiesFeature,

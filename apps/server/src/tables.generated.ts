@@ -10,6 +10,7 @@ import { conversationsTables } from './features/conversations/tables.ts'
 import { importsTables } from './features/imports/tables.ts'
 import { insuredTables } from './features/insured/tables.ts'
 import { insurersTables } from './features/insurers/tables.ts'
+import { leadsTables } from './features/leads/tables.ts'
 import { mailboxesTables } from './features/mailboxes/tables.ts'
 import { notificationsTables } from './features/notifications/tables.ts'
 import { placesTables } from './features/places/tables.ts'
@@ -36,6 +37,7 @@ export const featureTables = {
   imports: importsTables,
   insured: insuredTables,
   insurers: insurersTables,
+  leads: leadsTables,
   mailboxes: mailboxesTables,
   notifications: notificationsTables,
   places: placesTables,

@@ -21,6 +21,7 @@ import { insured } from './insured/endpoints.ts'
 import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
+import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ai,
   workspaces,
   members,
+  leads,
   mailboxes,
   dictionaries,
   companies,

@@ -20,6 +20,7 @@ import { insuredEvents } from './insured/events.ts'
 import { insurersEvents } from './insurers/events.ts'
 import { invitationsEvents } from './invitations/events.ts'
 import { jobsEvents } from './jobs/events.ts'
+import { leadsEvents } from './leads/events.ts'
 import { mailboxesEvents } from './mailboxes/events.ts'
 import { membersEvents } from './members/events.ts'
 import { mergesEvents } from './merges/events.ts'
@@ -64,6 +65,7 @@ export const nounEvents = [
   insurersEvents,
   invitationsEvents,
   jobsEvents,
+  leadsEvents,
   mailboxesEvents,
   membersEvents,
   mergesEvents,

@@ -19,6 +19,7 @@ import { insuredSample } from './insured/sample.ts'
 import { insurersSample } from './insurers/sample.ts'
 import { invitationsSample } from './invitations/sample.ts'
 import { jobsSample } from './jobs/sample.ts'
+import { leadsSample } from './leads/sample.ts'
 import { mailboxesSample } from './mailboxes/sample.ts'
 import { membersSample } from './members/sample.ts'
 import { mergesSample } from './merges/sample.ts'
@@ -61,6 +62,7 @@ export const nounSamples = [
   insurersSample,
   invitationsSample,
   jobsSample,
+  leadsSample,
   mailboxesSample,
   membersSample,
   mergesSample,

@@ -22,6 +22,7 @@ import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
 import type invitations from '../locales/en/invitations.json'
 import type landing from '../locales/en/landing.json'
+import type leads from '../locales/en/leads.json'
 import type mailboxes from '../locales/en/mailboxes.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
@@ -69,6 +70,7 @@ export interface Texts {
   insurers: typeof insurers
   invitations: typeof invitations
   landing: typeof landing
+  leads: typeof leads
   mailboxes: typeof mailboxes
   mails: typeof mails
   members: typeof members

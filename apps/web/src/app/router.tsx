@@ -15,6 +15,7 @@ import { insuredRoutes } from '../areas/admin/insured/routes.tsx'
 import { metricRoutes } from '../areas/admin/metrics/routes.tsx'
 import { paymentRoutes } from '../areas/admin/payments/routes.tsx'
 import { planRoutes } from '../areas/admin/plans/routes.tsx'
+import { leadRoutes } from '../areas/admin/leads/routes.tsx'
 import { policyRoutes } from '../areas/admin/policies/routes.tsx'
 import { renewalRoutes } from '../areas/admin/renewals/routes.tsx'
 import { statementRoutes } from '../areas/admin/statements/routes.tsx'
@@ -58,6 +59,7 @@ const routeTree = rootRoute.addChildren([
     ...importRoutes,
     ...planRoutes,
     ...insuredRoutes,
+    ...leadRoutes,
     ...policyRoutes,
     ...metricRoutes,
     ...paymentRoutes,

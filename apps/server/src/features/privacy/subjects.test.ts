@@ -16,6 +16,7 @@ import { insertTasks } from '../../testing/security/rows/task-rows.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { tables } from '../../tables.ts'
 import { randomToken } from '../mailboxes/tokens.ts'
+import { makeLead } from '../leads/factory.ts'
 import { makePoll } from '../polls/factory.ts'
 
 type Exported = { data: Record<string, Record<string, unknown>[]> }
@@ -45,6 +46,10 @@ const derived = [
   'insured.identification_key',
   'insured.search_fold',
   'insured.sort_name',
+  'leads.email_key',
+  'leads.name_key',
+  'leads.search_fold',
+  'leads.title_fold',
   'messages.lines',
   'messages.search_fold',
   'policies.number_fold',
@@ -213,6 +218,19 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
   await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [personProfileId] })
   await inDatabase(async (db) => {
     await makePoll(db, providerId, personProfileId, { score: 4, comment: 'Good' })
+    const leadId = await makeLead(db, providerId, {
+      title: 'Cover for Ana',
+      firstName: 'Ana',
+      lastName: 'Torres',
+      companyName: 'Torres SL',
+      email: everything.email,
+      phone: '+34600100200',
+      notes: 'Asked for a quote',
+      stage: 'LOST',
+      lostReason: 'OTHER',
+      lostReasonText: 'She moved',
+    })
+    await sql`update leads set insured_id = ${personProfileId} where id = ${leadId}`.execute(db)
     await notedChange(db, { providerId, policyId: second, planId })
     await insertImportNotes(db, { providerId, personId: personProfileId, before: { phone: '+34600100300' } })
     await bookedLine(db, { providerId, paymentId })
@@ -256,6 +274,8 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     'Part of a chat',
     'Call me',
     'Bring her card',
+    'Asked for a quote',
+    'She moved',
   ]
   for (const value of [...Object.values(everything), ...values]) expect(text).toContain(value)
   expect(data['insured']?.[0]).not.toHaveProperty('search_fold')

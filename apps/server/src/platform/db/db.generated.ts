@@ -663,7 +663,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: "CONVERSATION" | "DOCUMENT" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
+  kind: "CONVERSATION" | "DOCUMENT" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -745,6 +745,74 @@ export interface KnownDevices {
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface LeadFiles {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_id: string;
+  lead_id: string;
+  provider_id: string;
+}
+
+export interface LeadMoves {
+  from_stage: "DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN" | null;
+  id: string;
+  lead_id: string;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  provider_id: string;
+  to_stage: "DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN";
+}
+
+export interface LeadNumbers {
+  last: Generated<number>;
+  provider_id: string;
+}
+
+export interface Leads {
+  acquisition_channel: "AGENT" | "COLD_CALLING" | "REFERRAL" | "WEBSITE" | null;
+  agent_user_id: string | null;
+  client_type: Generated<"CORPORATE" | "INDIVIDUAL">;
+  close_order: Generated<string>;
+  commission_kind: "AMOUNT" | "PERCENT" | null;
+  commission_value: Numeric | null;
+  company_name: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  deal_premium: Numeric | null;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  email_key: Generated<string>;
+  erased_at: Timestamp | null;
+  expected_close_date: string | null;
+  first_name: string | null;
+  id: string;
+  insurance_type: "AUTO" | "BUSINESS" | "HEALTH" | "HOMEOWNERS" | "INVESTMENT" | "LIFE" | "TRAVEL" | null;
+  insured_id: string | null;
+  insurer_id: string | null;
+  last_name: string | null;
+  lost_reason: "COMPETITOR" | "COVERAGE" | "DUPLICATE" | "NO_ANSWER" | "NO_NEED" | "OTHER" | "PRICE" | null;
+  lost_reason_text: string | null;
+  name_key: Generated<string>;
+  notes: string | null;
+  number: number;
+  payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
+  payment_status: Generated<"PENDING" | "RECEIVED">;
+  payment_type: "CARD" | "CASH" | "DIRECT_DEBIT" | "TRANSFER" | null;
+  phone: string | null;
+  policy_id: string | null;
+  premium_order: Generated<Numeric>;
+  provider_id: string;
+  search_fold: Generated<string>;
+  sex: Generated<"FEMALE" | "MALE" | "UNDEFINED">;
+  source: Generated<"CONVERSATION" | "HR" | "IMPORT" | "MANUAL" | "WEB_FORM">;
+  stage: Generated<"DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN">;
+  stage_changed_at: Timestamp;
+  title: string;
+  title_fold: Generated<string>;
+  transaction_status: Generated<"PENDING" | "RECEIVED">;
 }
 
 export interface Mailboxes {
@@ -1285,7 +1353,7 @@ export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
   is_shared: Generated<boolean>;
-  list: "insured" | "payments" | "policies" | "tickets";
+  list: "insured" | "leads" | "payments" | "policies" | "tickets";
   name: string;
   provider_id: string;
   search: Json;
@@ -1731,6 +1799,10 @@ export interface DB {
   invitation_templates: InvitationTemplates;
   invitations: Invitations;
   known_devices: KnownDevices;
+  lead_files: LeadFiles;
+  lead_moves: LeadMoves;
+  lead_numbers: LeadNumbers;
+  leads: Leads;
   mailboxes: Mailboxes;
   message_drafts: MessageDrafts;
   message_files: MessageFiles;

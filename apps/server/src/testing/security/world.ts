@@ -233,6 +233,7 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       policyId: policies[0]!,
       userId: callers.ADMIN.userId,
       fileId,
+      agentId: callers.AGENT.userId,
     })
     const bulkRows = await insertBulk(db, {
       providerId,

@@ -19,6 +19,8 @@ export function useNoticeText(): (notice: Said) => string {
       return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)
     if (kind === 'TASK_ASSIGNED' || kind === 'TASK_EXPIRED')
       return taskText({ kind, happening, count, name }) ?? t(`kinds.${kind}`)
+    if (kind === 'LEAD_CREATED')
+      return name ? t('said.LEAD_CREATED.CREATED.named', { name }) : t('said.LEAD_CREATED.CREATED.plain')
     return t(`kinds.${kind}`)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
+import { insertLeads } from './lead-rows.ts'
 import { insertTasks } from './task-rows.ts'
 
 type Where = {
@@ -10,12 +11,13 @@ type Where = {
   policyId: string
   userId: string
   fileId: string
+  agentId: string
 }
 
-/** Inserts a split merge, two duplicates, a document and tasks; returns the ids by table. */
+/** Inserts a split merge, two duplicates, a document, leads and tasks; returns the ids by table. */
 export async function insertPersonRows(
   db: Db,
-  { providerId, canary, insuredIds: [primary, merged], policyId, userId, fileId }: Where,
+  { providerId, canary, insuredIds: [primary, merged], policyId, userId, fileId, agentId }: Where,
 ): Promise<Record<string, string[]>> {
   const mergeId = newId()
   const row = JSON.stringify({ first_name: canary })
@@ -43,9 +45,6 @@ export async function insertPersonRows(
   await sql`insert into invitation_templates (provider_id, language, subject, text)
     values (${providerId}, 'en', ${`Welcome ${canary}`}, ${`Hello ${canary}`})`.execute(db)
   const tasks = await insertTasks(db, { providerId, canary, insuredId: primary, policyId, userId })
-  return {
-    ...tasks,
-    insured_merges: [mergeId],
-    insured_documents: [documentId],
-  }
+  const leadRows = await insertLeads(db, { providerId, canary, agentId, insuredId: primary, fileId })
+  return { ...tasks, ...leadRows, insured_merges: [mergeId], insured_documents: [documentId] }
 }
