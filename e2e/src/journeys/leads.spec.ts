@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
@@ -73,7 +73,7 @@ for (const size of [
     await screenshot(page, 'lead-en')
 
     // The list finds it under its stage.
-    await page.goto(`/admin/leads?searchQuery=${encodeURIComponent(name)}`)
+    await page.goto(`/admin/leads?view=LIST&searchQuery=${encodeURIComponent(name)}`)
     const strip = page.getByRole('group', { name: t('leads:fields.stage') })
     await strip.getByRole('button', { name: t('leads:stages.WIN') }).click()
     await expect(page.getByRole('link', { name }).first()).toBeVisible()
@@ -93,3 +93,39 @@ for (const size of [
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   })
 }
+
+/** Drags a card as a hand does: the board only follows a pointer that moves. */
+async function drag(page: Page, card: Locator, column: Locator) {
+  const from = await card.boundingBox()
+  const to = await column.boundingBox()
+  if (!from || !to) throw new Error('the card or the column is not on the screen')
+  await page.mouse.move(from.x + 40, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 50, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 160, { steps: 8 })
+  await expect(column).toHaveAttribute('data-over')
+  await page.mouse.up()
+}
+
+test('a lead is dragged to another stage, and goes back when the reason is not given', async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = await addLead(page)
+  await page.goto(`/admin/leads?searchQuery=${encodeURIComponent(name)}`)
+  const column = (stage: 'INCOMING' | 'NEGOTIATION' | 'LOST') =>
+    page.getByRole('region', { name: t(`leads:stages.${stage}`), exact: true })
+  const card = (stage: Parameters<typeof column>[0]) => column(stage).getByRole('article')
+  await expect(card('INCOMING')).toHaveCount(1)
+  await axe(page)
+  await drag(page, card('INCOMING'), column('NEGOTIATION'))
+  await expect(card('NEGOTIATION')).toHaveCount(1)
+
+  // The card waits where it was dropped until the question is answered.
+  await drag(page, card('NEGOTIATION'), column('LOST'))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('leads:lost.title'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(card('NEGOTIATION')).toHaveCount(1)
+  await expect(card('LOST')).toHaveCount(0)
+  await screenshot(page, 'leads-board-en')
+})

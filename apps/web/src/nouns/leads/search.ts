@@ -26,6 +26,7 @@ const sortFields = [
 export const owners = ['MINE', 'NOBODY'] as const
 
 export interface LeadSearch {
+  view?: 'LIST'
   create?: true
   whose?: (typeof owners)[number]
   searchQuery?: string
@@ -50,6 +51,7 @@ export function leadSearch(search: Record<string, unknown>): LeadSearch {
   return withChanges<LeadSearch>(
     {},
     {
+      view: wordIn(search['view'], ['LIST'] as const),
       create: search['create'] === true ? true : undefined,
       whose: wordIn(search['whose'], owners),
       searchQuery: textIn(search['searchQuery']),

@@ -16,11 +16,18 @@ export type MovedLead = Pick<Lead, 'leadId' | 'stage' | 'dealPremium' | 'currenc
   lostReasonText?: string | null
 }
 
+interface LeadMoves {
+  /** Answers false if the lead stays where it was. */
+  move: (lead: MovedLead, to: LeadStage) => Promise<boolean>
+  dialog: ReactNode
+}
+type Asked = { lead: MovedLead; what: 'PREMIUM' | 'REASON'; answer: (isMoved: boolean) => void }
+
 /** Moves a lead; asks for the premium or the reason if the stage needs it. The message offers to undo it. */
-export function useLeadMoves(): { move: (lead: MovedLead, to: LeadStage) => void; dialog: ReactNode } {
+export function useLeadMoves(): LeadMoves {
   const { t } = useTranslation('leads')
   const fail = useFailure()
-  const [asked, setAsked] = useState<{ lead: MovedLead; what: 'PREMIUM' | 'REASON' } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { mutateAsync } = useCommand(leads.save, { refresh: touchedByLeads })
   const run = async (input: Save): Promise<boolean> => {
     try {
@@ -48,23 +55,34 @@ export function useLeadMoves(): { move: (lead: MovedLead, to: LeadStage) => void
     })
     return true
   }
-  const move = (lead: MovedLead, to: LeadStage) => {
-    if (lead.stage === to) return
+  const move: LeadMoves['move'] = async (lead, to) => {
+    if (lead.stage === to) return false
     const what = askedBefore(to, lead)
-    if (what === null) void moveTo(lead, to)
-    else setAsked({ lead, what })
+    if (what === null) return moveTo(lead, to)
+    return new Promise((answer) => {
+      setAsked({ lead, what, answer })
+    })
   }
-  const close = () => setAsked(null)
+  const close = () => {
+    // After a move that was saved this changes nothing: the first answer counts.
+    asked?.answer(false)
+    setAsked(null)
+  }
+  const answered = async (saved: Promise<boolean>): Promise<boolean> => {
+    const isMoved = await saved
+    if (isMoved) asked?.answer(true)
+    return isMoved
+  }
   const dialog = asked ? (
     <Suspense fallback={null}>
       {asked.what === 'PREMIUM' ? (
         <WonForm
           currency={asked.lead.currency}
-          onSave={(dealPremiumSave) => moveTo(asked.lead, 'WIN', { dealPremiumSave })}
+          onSave={(dealPremiumSave) => answered(moveTo(asked.lead, 'WIN', { dealPremiumSave }))}
           onClose={close}
         />
       ) : (
-        <LostForm onSave={(lost) => moveTo(asked.lead, 'LOST', lost)} onClose={close} />
+        <LostForm onSave={(lost) => answered(moveTo(asked.lead, 'LOST', lost))} onClose={close} />
       )}
     </Suspense>
   ) : null

@@ -3,9 +3,11 @@ import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
+import { SegmentedControl } from '@mantine/core'
 import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { BoardPlace } from '../../../kit/board/board-place.tsx'
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
@@ -22,6 +24,9 @@ import { useLeadMoves } from '../../../nouns/leads/use-lead-moves.tsx'
 import { useAllowed, useUser } from '../../../session/use-session.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
+const LeadBoard = lazy(async () => ({
+  default: (await import('../../../nouns/leads/lead-board.tsx')).LeadBoard,
+}))
 const LeadForm = lazy(async () => ({
   default: (await import('../../../nouns/leads/lead-form.tsx')).LeadForm,
 }))
@@ -38,16 +43,17 @@ export function LeadListPage() {
   const navigate = route.useNavigate()
   const query = useLeadList(search)
   const columns = useLeadColumns()
-  const { actionsOf, dialog } = useActions()
+  const { move, movesOf, actionsOf, dialog } = useActions()
   const seesAll = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const mayUpdate = useAllowed({ permissions: ['LEADS_UPDATE'] })
   const mayCreate = useAllowed({ permissions: ['LEADS_CREATE'] })
   const { selection, bulkDialog } = useSelection(query.data?.items)
   const change = (changed: ChangedSearch) =>
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
-  const reset = () => void navigate({ search: {} })
-  const { page: _page, create, sortBy, sortDirection, ...filters } = search
-  const kept = withChanges<LeadSearch>(filters, { sortBy, sortDirection })
+  const reset = () => void navigate({ search: search.view ? { view: search.view } : {} })
+  const { page: _page, create, view, sortBy, sortDirection, ...filters } = search
+  const kept = withChanges<LeadSearch>(filters, { view, sortBy, sortDirection })
+  const toolbar = <LeadFilters search={search} hasAgents={seesAll} onChange={change} onReset={reset} />
   useSavedFilters('leads', kept, change)
   return (
     <ListPage
@@ -62,6 +68,7 @@ export function LeadListPage() {
       }
       actions={
         <>
+          <ShapeSwitch view={view} onChange={(next) => change({ view: next })} />
           <ExportButton search={search} />
           <SavedViews
             list="leads"
@@ -71,37 +78,39 @@ export function LeadListPage() {
         </>
       }
     >
-      <StageStrip
-        stats={query.data?.stats}
-        chosen={search.stages}
-        onChange={(chosen) => change({ stages: chosen })}
-      />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        {...listTable(search, query, pageSize, change)}
-        rowId={idOf}
-        rowName={nameOf}
-        rowHref={hrefOf}
-        onOpen={(lead) => void navigate({ href: hrefOf(lead) })}
-        rowActions={actionsOf}
-        {...(mayUpdate ? { selection } : {})}
-        filtered={Object.keys(filters).length > 0}
-        onResetFilters={reset}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
-        storageKey="leads"
-        toolbar={<LeadFilters search={search} hasAgents={seesAll} onChange={change} onReset={reset} />}
-      />
+      {view === 'LIST' ? (
+        <>
+          <StageStrip
+            stats={query.data?.stats}
+            chosen={search.stages}
+            onChange={(chosen) => change({ stages: chosen })}
+          />
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            {...listTable(search, query, pageSize, change)}
+            rowId={idOf}
+            rowName={nameOf}
+            rowHref={hrefOf}
+            onOpen={(lead) => void navigate({ href: hrefOf(lead) })}
+            rowActions={(lead) => [...movesOf(lead), ...actionsOf(lead)]}
+            {...(mayUpdate ? { selection } : {})}
+            filtered={Object.keys(filters).length > 0}
+            onResetFilters={reset}
+            empty={{ title: t('empty.title'), text: t('empty.text') }}
+            storageKey="leads"
+            toolbar={toolbar}
+          />
+        </>
+      ) : (
+        <BoardPlace toolbar={toolbar}>
+          <LeadBoard search={search} stats={query.data?.stats} actionsOf={actionsOf} onMove={move} />
+        </BoardPlace>
+      )}
       {dialog}
       {bulkDialog}
       {create && mayCreate ? (
-        <Suspense fallback={null}>
-          <LeadForm
-            hasAgents={seesAll}
-            onClose={() => change({ create: undefined })}
-            onSaved={(leadId) => void navigate({ href: `/admin/leads/${leadId}` })}
-          />
-        </Suspense>
+        <CreateForm hasAgents={seesAll} onClose={() => change({ create: undefined })} />
       ) : null}
     </ListPage>
   )
@@ -118,6 +127,37 @@ function useViews(search: LeadSearch, seesAll: boolean, change: (changed: Change
     onChange: (whose: 'ALL' | (typeof owners)[number]) =>
       change({ whose: whose === 'ALL' ? undefined : whose, agents: undefined }),
   }
+}
+
+function CreateForm({ hasAgents, onClose }: { hasAgents: boolean; onClose: () => void }) {
+  const navigate = route.useNavigate()
+  return (
+    <Suspense fallback={null}>
+      <LeadForm
+        hasAgents={hasAgents}
+        onClose={onClose}
+        onSaved={(leadId) => void navigate({ href: `/admin/leads/${leadId}` })}
+      />
+    </Suspense>
+  )
+}
+
+interface ShapeSwitchProps {
+  view: LeadSearch['view'] | undefined
+  onChange: (view: LeadSearch['view'] | undefined) => void
+}
+
+/** The leads as a board or as a list. */
+function ShapeSwitch({ view, onChange }: ShapeSwitchProps) {
+  const { t } = useTranslation('leads')
+  return (
+    <SegmentedControl
+      aria-label={t('shapes.label')}
+      data={(['BOARD', 'LIST'] as const).map((value) => ({ value, label: t(`shapes.${value}`) }))}
+      value={view ?? 'BOARD'}
+      onChange={(next) => onChange(next === 'LIST' ? 'LIST' : undefined)}
+    />
+  )
 }
 
 function ExportButton({ search }: { search: LeadSearch }) {
@@ -142,17 +182,18 @@ function useActions() {
   const { t } = useTranslation('leads')
   const { move, dialog } = useLeadMoves()
   const remove = useDeleteLead()
-  const actionsOf = (lead: Lead): UiAction[] => [
-    ...(lead.can.update
+  const movesOf = (lead: Lead): UiAction[] =>
+    lead.can.update
       ? stages
           .filter((stage) => stage !== lead.stage)
           .map((stage) => ({
             id: stage,
             label: t('moveTo', { stage: t(`stages.${stage}`) }),
-            onSelect: () => move(lead, stage),
+            onSelect: () => void move(lead, stage),
           }))
-      : []),
-    ...(lead.can.delete
+      : []
+  const actionsOf = (lead: Lead): UiAction[] =>
+    lead.can.delete
       ? [
           {
             id: 'delete',
@@ -162,9 +203,8 @@ function useActions() {
             onSelect: () => void remove(lead),
           },
         ]
-      : []),
-  ]
-  return { actionsOf, dialog }
+      : []
+  return { move, movesOf, actionsOf, dialog }
 }
 
 /** The chosen leads as they were selected: those of other pages are not loaded. */
