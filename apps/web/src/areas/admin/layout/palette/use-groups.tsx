@@ -45,10 +45,11 @@ export function useGroups(query: string): { groups: FoundGroup[]; isSettled: boo
   const isNumber = policies.items.some(({ label }) => folded(label) === words)
   const records = [
     group(t('palette.people'), people),
-    group(t('menu.leads'), leads),
     ...(isNumber ? [] : [policy]),
     group(t('palette.plans'), plans),
     group(t('palette.companies'), companies),
+    // A won lead often has the name of the company that it became.
+    group(t('menu.leads'), leads),
     group(t('palette.clinics'), clinics),
     group(t('palette.payments'), payments),
   ]
