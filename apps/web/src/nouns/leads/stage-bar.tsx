@@ -1,5 +1,6 @@
 import type { LeadStage } from '@coverline/contract/leads/terms'
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import type { LeadDetail } from './queries.ts'
 import { stages } from './search.ts'
@@ -15,8 +16,16 @@ export function StageBar({ lead, onMove }: StageBarProps) {
   const { t } = useTranslation('leads')
   const { stage: present, stageDays, can } = lead
   const reached = stages.indexOf(present)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the stages are wider than the page: the present one is shown.
+    const step = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (bar.current && step)
+      bar.current.scrollLeft =
+        step.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - step.clientWidth) / 2
+  }, [present])
   return (
-    <div className={classes.bar} role="group" aria-label={t('stageBar')}>
+    <div ref={bar} className={classes.bar} role="group" aria-label={t('stageBar')}>
       {stages.map((stage, nth) => {
         const days = stageDays[stage]
         const isPassed = days !== undefined && nth < reached

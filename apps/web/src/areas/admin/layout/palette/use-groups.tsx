@@ -5,6 +5,7 @@ import { openedRecords } from '../../../../session/opened-records.ts'
 import type { Found, FoundGroup } from './found.ts'
 import { useCommands, usePages } from './use-commands.tsx'
 import { useFoundPayments, useFoundPlans, useFoundPolicies } from './use-found-cover.tsx'
+import { useFoundLeads } from './use-found-leads.tsx'
 import { useFoundPeople, useFoundRequests } from './use-found-people.tsx'
 import { useFoundClinics, useFoundCompanies } from './use-found-places.tsx'
 
@@ -26,9 +27,10 @@ export function useGroups(query: string): { groups: FoundGroup[]; isSettled: boo
   const allPages = usePages()
   const allCommands = useCommands()
   const [people, requests] = [useFoundPeople(text), useFoundRequests(text)]
+  const leads = useFoundLeads(text)
   const [policies, payments] = [useFoundPolicies(text), useFoundPayments(text)]
   const [plans, companies, clinics] = [useFoundPlans(text), useFoundCompanies(text), useFoundClinics(text)]
-  const answers = [people, requests, policies, payments, plans, companies, clinics]
+  const answers = [people, leads, requests, policies, payments, plans, companies, clinics]
   const isSettled = text === typed && answers.every(({ isPending }) => !isPending)
 
   const words = folded(typed)
@@ -46,6 +48,8 @@ export function useGroups(query: string): { groups: FoundGroup[]; isSettled: boo
     ...(isNumber ? [] : [policy]),
     group(t('palette.plans'), plans),
     group(t('palette.companies'), companies),
+    // A won lead often has the name of the company that it became.
+    group(t('menu.leads'), leads),
     group(t('palette.clinics'), clinics),
     group(t('palette.payments'), payments),
   ]
