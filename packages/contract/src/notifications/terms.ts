@@ -1,6 +1,6 @@
 import type { Weekday } from '../chatbot/terms.ts'
 
-/** Kinds of notices (ENTITIES). Leads and tasks raise theirs once those features exist. */
+/** Kinds of notices (ENTITIES). Leads raise theirs once that feature exists. */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',
