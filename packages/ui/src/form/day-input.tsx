@@ -14,6 +14,9 @@ interface DayInputProps {
   width?: number | string
 }
 
+/** How a day is typed */
+const shape = 'dd.mm.yyyy'
+
 /** A day that is always set, outside of a form: typed as dd.MM.yyyy or picked. */
 export function DayInput({ label, value, onChange, bare = false, width }: DayInputProps) {
   const calendar = useCalendarProps(label)
@@ -27,7 +30,7 @@ export function DayInput({ label, value, onChange, bare = false, width }: DayInp
         if (next) onChange(next.slice(0, 10))
       }}
       dateParser={parseDay}
-      placeholder="dd.mm.yyyy"
+      placeholder={shape}
       leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
     />
   )

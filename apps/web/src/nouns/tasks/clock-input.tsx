@@ -12,6 +12,9 @@ interface ClockInputProps {
   width?: number
 }
 
+/** A time that is not set */
+const shape = '--:--'
+
 /** A time of 24 hours, typed; taken when the field is left, or with Enter. */
 export function ClockInput({ label, value, onChange, bare = false, width }: ClockInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -25,7 +28,7 @@ export function ClockInput({ label, value, onChange, bare = false, width }: Cloc
     <TextInput
       {...(bare ? { 'aria-label': label } : { label })}
       {...(width === undefined ? {} : { w: width })}
-      placeholder="--:--"
+      placeholder={shape}
       maxLength={5}
       value={typed ?? value ?? ''}
       error={read === undefined}

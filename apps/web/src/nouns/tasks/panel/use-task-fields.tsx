@@ -1,5 +1,4 @@
 import { useCommand } from '@coverline/client/hooks'
-import type { RequestOf } from '@coverline/contract/endpoint'
 import { type Task, tasks } from '@coverline/contract/tasks/endpoints'
 import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useFailure } from '../../../kit/text/use-failure.ts'
@@ -37,7 +36,7 @@ export function useTaskFields(task: Task) {
     try {
       const saved = await meanwhile.attempt(
         { taskId: task.taskId, ...changed },
-        (input) => mutateAsync({ input: input as RequestOf<typeof tasks.save> }),
+        (input) => mutateAsync({ input }),
         shown,
       )
       return saved !== undefined
