@@ -18,8 +18,8 @@ interface PolicyExportProps {
   filters: NonNullable<ExportInput['filters']>
 }
 
-/** A button that exports a list of policies or payments, with its options and progress. */
-export function PolicyExport({ type: first, filters }: PolicyExportProps) {
+/** The dialog that exports a list of policies or payments, with its options and progress. */
+export function usePolicyExport({ type: first, filters }: PolicyExportProps) {
   const { t } = useTranslation('policies')
   const [opened, setOpened] = useState(false)
   const [type, setType] = useState(first)
@@ -31,16 +31,11 @@ export function PolicyExport({ type: first, filters }: PolicyExportProps) {
     const isDone = await start(policies.export, { type, filters, withDocuments, withFinancialPerformance })
     if (isDone) setOpened(false)
   }
-  return (
-    <>
-      <Button
-        variant="outline"
-        leftSection={<IconDownload size={16} />}
-        loading={isRunning && !opened}
-        onClick={() => setOpened(true)}
-      >
-        {t('export.action')}
-      </Button>
+  return {
+    open: () => setOpened(true),
+    /** True while the file is prepared and the dialog that shows it is closed */
+    isRunning: isRunning && !opened,
+    dialog: (
       <SideModal
         opened={opened}
         onClose={() => setOpened(false)}
@@ -86,6 +81,20 @@ export function PolicyExport({ type: first, filters }: PolicyExportProps) {
           {job ? <ExportProgress percent={job.progress} onStop={stop} /> : null}
         </Stack>
       </SideModal>
+    ),
+  }
+}
+
+/** A button that exports a list of policies or payments. */
+export function PolicyExport(props: PolicyExportProps) {
+  const { t } = useTranslation('policies')
+  const { open, isRunning, dialog } = usePolicyExport(props)
+  return (
+    <>
+      <Button variant="outline" leftSection={<IconDownload size={16} />} loading={isRunning} onClick={open}>
+        {t('export.action')}
+      </Button>
+      {dialog}
     </>
   )
 }
