@@ -1,10 +1,12 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
 import { dayAfter } from '@coverline/contract/calendar'
+import { Button } from '@coverline/ui/actions/button'
 import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { CloseButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { today } from '../../kit/text/days.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
@@ -15,6 +17,9 @@ import type { PaymentSearch } from './search.ts'
 
 type Overdue = OutputOf<typeof payments.overdue>
 type Group = Overdue['groups'][number]
+
+/** As many debtors as a low window shows without scrolling the panel */
+const shownAtFirst = 4
 
 interface FiguresProps {
   search: PaymentSearch
@@ -96,10 +101,12 @@ function Ages({ buckets, search, onChange }: FiguresProps & Pick<Overdue, 'bucke
 function Debtors({ groups, search, onChange }: FiguresProps & Pick<Overdue, 'groups'>) {
   const { t } = useTranslation('payments')
   const format = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll || groups.length <= shownAtFirst + 1 ? groups : groups.slice(0, shownAtFirst)
   const isChosen = ({ program }: Group) => search.programs?.length === 1 && search.programs[0] === program.id
   return (
     <div className={classes.list} role="group" aria-label={t('overdue.byOwner')}>
-      {groups.map((group) => {
+      {shown.map((group) => {
         const { program, clientCompany, count, openAmount, currency } = group
         return (
           <Figure
@@ -118,6 +125,11 @@ function Debtors({ groups, search, onChange }: FiguresProps & Pick<Overdue, 'gro
           />
         )
       })}
+      {shown.length < groups.length ? (
+        <Button variant="plain" size="xs" onClick={() => setShowsAll(true)}>
+          {t('overdue.all', { count: groups.length })}
+        </Button>
+      ) : null}
     </div>
   )
 }
