@@ -117,27 +117,28 @@ export default defineConfig({
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//u,
-              priority: 30,
+              priority: 300,
             },
             {
               name: 'core',
-              test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
-              priority: 20,
+              // Queries in lists and pages are not needed before someone is signed in.
+              test: /^(?!.*(?:queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js).*node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
+              priority: 200,
             },
             {
               name: 'forms',
               test: new RegExp(`node_modules/(@mantine/core/esm/core/|${formHooks}|${forms})|${icons}`, 'u'),
-              priority: 15,
+              priority: 150,
             },
             {
               name: 'floating',
               test: new RegExp(`node_modules/(@floating-ui/|${listHooks}|${floating})`, 'u'),
-              priority: 10,
+              priority: 100,
             },
             {
               name: 'schemas',
               test: /node_modules\/zod\//u,
-              priority: 10,
+              priority: 100,
             },
             ...pageParts(),
           ],

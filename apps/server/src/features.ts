@@ -14,8 +14,10 @@ import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
 import { insurersFeature } from './features/insurers/feature.ts'
 import { jobsFeature } from './features/jobs/feature.ts'
+import { leadsFeature } from './features/leads/feature.ts'
 import { mailboxesFeature } from './features/mailboxes/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
+import { metricsFeature } from './features/metrics/feature.ts'
 import { notificationsFeature } from './features/notifications/feature.ts'
 import { placesFeature } from './features/places/feature.ts'
 import { plansFeature } from './features/plans/feature.ts'
@@ -24,12 +26,15 @@ import { pollsFeature } from './features/polls/feature.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
+import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { conversationService } from './features/conversations/service.ts'
+import { leadService } from './features/leads/service.ts'
+import { taskService } from './features/tasks/service.ts'
 import { ticketService } from './features/tickets/service.ts'
 import { workspaceService } from './features/workspaces/service.ts'
 import type { Feature, Route } from './platform/feature.ts'
@@ -56,15 +61,21 @@ const nouns: readonly Feature[] = [
   importsFeature,
   insurersFeature,
   jobsFeature,
+  leadsFeature,
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
-  notificationsFeature({ tickets: ticketService.subject }, writeLanguage),
+  metricsFeature,
+  notificationsFeature(
+    { leads: leadService.subject, tasks: taskService.subject, tickets: ticketService.subject },
+    writeLanguage,
+  ),
   placesFeature,
   plansFeature,
   policiesFeature,
   pollsFeature,
   renewalsFeature,
   statementsFeature,
+  tasksFeature,
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine),
   viewsFeature,
   whatsappFeature,

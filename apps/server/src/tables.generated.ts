@@ -10,6 +10,7 @@ import { conversationsTables } from './features/conversations/tables.ts'
 import { importsTables } from './features/imports/tables.ts'
 import { insuredTables } from './features/insured/tables.ts'
 import { insurersTables } from './features/insurers/tables.ts'
+import { leadsTables } from './features/leads/tables.ts'
 import { mailboxesTables } from './features/mailboxes/tables.ts'
 import { notificationsTables } from './features/notifications/tables.ts'
 import { placesTables } from './features/places/tables.ts'
@@ -18,6 +19,7 @@ import { policiesTables } from './features/policies/tables.ts'
 import { pollsTables } from './features/polls/tables.ts'
 import { renewalsTables } from './features/renewals/tables.ts'
 import { statementsTables } from './features/statements/tables.ts'
+import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
 import { viewsTables } from './features/views/tables.ts'
 import { whatsappTables } from './features/whatsapp/tables.ts'
@@ -35,6 +37,7 @@ export const featureTables = {
   imports: importsTables,
   insured: insuredTables,
   insurers: insurersTables,
+  leads: leadsTables,
   mailboxes: mailboxesTables,
   notifications: notificationsTables,
   places: placesTables,
@@ -43,6 +46,7 @@ export const featureTables = {
   polls: pollsTables,
   renewals: renewalsTables,
   statements: statementsTables,
+  tasks: tasksTables,
   tickets: ticketsTables,
   views: viewsTables,
   whatsapp: whatsappTables,

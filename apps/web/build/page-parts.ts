@@ -7,6 +7,9 @@ const frame = /\/areas\/admin\/layout\/admin-layout\.tsx$/u
 const publicPage = /\/areas\/public\/.*-page\.tsx$/u
 const listPage = /\/areas\/admin\/.*\/(.*-list|inbox|members|dictionaries|audit|operators)-page\.tsx$/u
 
+/** More list pages than the product has */
+const mostLists = 40
+
 /** A module that this share of the lists needs is loaded with the first of them. */
 const oftenShare = 0.3
 
@@ -103,14 +106,19 @@ export function pageParts() {
     test: /^(?!.*node_modules)/u,
     priority,
   })
+  // A chunk takes the imports of its modules along unless they have one already. Modules that more lists need
+  // get theirs first, so that a few lists that need schemas don't give them to the others.
+  const ofLists = Array.from({ length: mostLists }, (_, more) =>
+    part(new RegExp(`^lists(-\\d+){${more + 1}}$`, 'u'), 10 + more),
+  )
   const alone = { includeDependenciesRecursively: false, priority: 4 }
   return [
-    { name: 'calls', test: /\?calls$/u, ...alone, priority: 10 },
-    part(/^app$/u, 9),
-    part(/^public$/u, 8),
-    part(/^frame$/u, 7),
-    part(/^often$/u, 6),
-    part(/^lists-/u, 5),
+    { name: 'calls', test: /\?calls$/u, ...alone, priority: 100 },
+    part(/^app$/u, 90),
+    part(/^public$/u, 80),
+    part(/^frame$/u, 70),
+    part(/^often$/u, 60),
+    ...ofLists,
     { name: 'icons', test: /node_modules\/@tabler\//u, minShareCount: 2, ...alone },
     { name: textsOf, test: /\/messages\/locales\//u, ...alone },
   ]

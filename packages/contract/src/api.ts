@@ -21,9 +21,11 @@ import { insured } from './insured/endpoints.ts'
 import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
+import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
+import { metrics } from './metrics/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
@@ -34,6 +36,7 @@ import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
+import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
@@ -48,6 +51,7 @@ export const contract = {
   ai,
   workspaces,
   members,
+  leads,
   mailboxes,
   dictionaries,
   companies,
@@ -69,6 +73,7 @@ export const contract = {
   statements,
   commissions,
   renewals,
+  tasks,
   tickets,
   benefits,
   bulk,
@@ -84,6 +89,7 @@ export const contract = {
   replies,
   scheduledMessages,
   broadcasts: broadcasts,
+  metrics,
   notifications,
   jobs,
   places,

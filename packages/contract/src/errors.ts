@@ -132,8 +132,14 @@ export const errorTable = {
   'payments.schedule-exists': { status: 409, code: 'PAYMENT_SCHEDULE_EXISTS' },
   'payments.already-reversed': { status: 409, code: 'PAYMENT_RECEIPT_ALREADY_REVERSED' },
 
+  'leads.deal-premium-required': { status: 409, code: 'LEAD_DEAL_PREMIUM_REQUIRED' },
+  'leads.lost-reason-required': { status: 409, code: 'LEAD_LOST_REASON_REQUIRED' },
+  'leads.has-policy': { status: 409, code: 'LEAD_HAS_POLICY' },
+  'leads.too-many-files': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
+  'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
+  'tasks.too-many-comments': { status: 409, code: 'TASK_HAS_TOO_MANY_COMMENTS' },
   'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },
 
   'ai.off': { status: 409, code: 'AI_NOT_SET_UP' },

@@ -20,9 +20,11 @@ import { insuredEvents } from './insured/events.ts'
 import { insurersEvents } from './insurers/events.ts'
 import { invitationsEvents } from './invitations/events.ts'
 import { jobsEvents } from './jobs/events.ts'
+import { leadsEvents } from './leads/events.ts'
 import { mailboxesEvents } from './mailboxes/events.ts'
 import { membersEvents } from './members/events.ts'
 import { mergesEvents } from './merges/events.ts'
+import { metricsEvents } from './metrics/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { paymentsEvents } from './payments/events.ts'
 import { placesEvents } from './places/events.ts'
@@ -33,6 +35,7 @@ import { privacyEvents } from './privacy/events.ts'
 import { renewalsEvents } from './renewals/events.ts'
 import { servicesEvents } from './services/events.ts'
 import { statementsEvents } from './statements/events.ts'
+import { tasksEvents } from './tasks/events.ts'
 import { templatesEvents } from './templates/events.ts'
 import { ticketsEvents } from './tickets/events.ts'
 import { versionsEvents } from './versions/events.ts'
@@ -62,9 +65,11 @@ export const nounEvents = [
   insurersEvents,
   invitationsEvents,
   jobsEvents,
+  leadsEvents,
   mailboxesEvents,
   membersEvents,
   mergesEvents,
+  metricsEvents,
   notificationsEvents,
   paymentsEvents,
   placesEvents,
@@ -75,6 +80,7 @@ export const nounEvents = [
   renewalsEvents,
   servicesEvents,
   statementsEvents,
+  tasksEvents,
   templatesEvents,
   ticketsEvents,
   versionsEvents,

@@ -25,6 +25,7 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
   'payments.receive': 'adds a record',
+  'tasks.saveComment': 'adds a record',
   'chatbot.saveConfig': 'has a version',
   'mailboxes.save': 'has a version',
   'imports.edit': 'has a version',

@@ -19,9 +19,11 @@ import { insuredSample } from './insured/sample.ts'
 import { insurersSample } from './insurers/sample.ts'
 import { invitationsSample } from './invitations/sample.ts'
 import { jobsSample } from './jobs/sample.ts'
+import { leadsSample } from './leads/sample.ts'
 import { mailboxesSample } from './mailboxes/sample.ts'
 import { membersSample } from './members/sample.ts'
 import { mergesSample } from './merges/sample.ts'
+import { metricsSample } from './metrics/sample.ts'
 import { notificationsSample } from './notifications/sample.ts'
 import { paymentsSample } from './payments/sample.ts'
 import { placesSample } from './places/sample.ts'
@@ -31,6 +33,7 @@ import { privacySample } from './privacy/sample.ts'
 import { renewalsSample } from './renewals/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
 import { versionsSample } from './versions/sample.ts'
@@ -59,9 +62,11 @@ export const nounSamples = [
   insurersSample,
   invitationsSample,
   jobsSample,
+  leadsSample,
   mailboxesSample,
   membersSample,
   mergesSample,
+  metricsSample,
   notificationsSample,
   paymentsSample,
   placesSample,
@@ -71,6 +76,7 @@ export const nounSamples = [
   renewalsSample,
   servicesSample,
   statementsSample,
+  tasksSample,
   templatesSample,
   ticketsSample,
   versionsSample,

@@ -22,10 +22,12 @@ import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
 import type invitations from '../locales/en/invitations.json'
 import type landing from '../locales/en/landing.json'
+import type leads from '../locales/en/leads.json'
 import type mailboxes from '../locales/en/mailboxes.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
 import type merges from '../locales/en/merges.json'
+import type metrics from '../locales/en/metrics.json'
 import type notifications from '../locales/en/notifications.json'
 import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
@@ -34,6 +36,7 @@ import type polls from '../locales/en/polls.json'
 import type renewals from '../locales/en/renewals.json'
 import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
+import type tasks from '../locales/en/tasks.json'
 import type templates from '../locales/en/templates.json'
 import type tickets from '../locales/en/tickets.json'
 import type ui from '../locales/en/ui.json'
@@ -67,10 +70,12 @@ export interface Texts {
   insurers: typeof insurers
   invitations: typeof invitations
   landing: typeof landing
+  leads: typeof leads
   mailboxes: typeof mailboxes
   mails: typeof mails
   members: typeof members
   merges: typeof merges
+  metrics: typeof metrics
   notifications: typeof notifications
   payments: typeof payments
   plans: typeof plans
@@ -79,6 +84,7 @@ export interface Texts {
   renewals: typeof renewals
   services: typeof services
   statements: typeof statements
+  tasks: typeof tasks
   templates: typeof templates
   tickets: typeof tickets
   ui: typeof ui

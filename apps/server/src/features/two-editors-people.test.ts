@@ -6,6 +6,7 @@ import { payments } from '@coverline/contract/payments/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { renewals } from '@coverline/contract/renewals/endpoints'
 import { services } from '@coverline/contract/services/endpoints'
+import { tasks } from '@coverline/contract/tasks/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { workspaces } from '@coverline/contract/workspaces/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -201,6 +202,30 @@ describe('two people edit one record, and the later save of a field is answered 
         return shown
       },
       others: names,
+    })
+  })
+
+  test('a task', async () => {
+    const users = [(await stage.provider.as('AGENT')).userId, admin.userId]
+    const { taskId } = await admin.ok(tasks.save, { title: 'Call', dueDate: day(1) })
+    await editTogether({
+      caller: admin,
+      save: tasks.save,
+      key: { taskId },
+      read: async () => {
+        const found = await admin.ok(tasks.detail, { taskId })
+        const { title, description, dueDate, dueTime, assigneeUserId, personProfileId, repeat } = found
+        return { title, description, dueDate, dueTime, assigneeUserId, personProfileId, repeat }
+      },
+      others: {
+        title: ['Write', 'Visit'],
+        description: ['One', 'Two'],
+        dueDate: [day(2), day(3)],
+        dueTime: ['09:00', '10:30'],
+        assigneeUserId: users,
+        personProfileId: [await stage.provider.person(), await stage.provider.person()],
+        repeat: ['DAILY', 'WEEKLY'],
+      },
     })
   })
 

@@ -3,7 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
 /** Kinds of moved records in the order of a merge; a merge stores the kind of each */
-export const moveKinds = ['POLICY', 'RELATIVE', 'DOCUMENT', 'POLL', 'TICKET', 'CONVERSATION'] as const
+export const moveKinds = [
+  'POLICY',
+  'RELATIVE',
+  'DOCUMENT',
+  'POLL',
+  'TICKET',
+  'TASK',
+  'CONVERSATION',
+  'LEAD',
+] as const
 export type MoveKind = (typeof moveKinds)[number]
 
 /** People with the ids of what is kept about them */
@@ -39,6 +48,8 @@ export type PersonData = {
   exportOf?: (ctx: Context, subject: Subject) => Promise<ExportedRows>
   /** The files about the person, which are exported and erased with it */
   filesOf?: (ctx: Context, subject: Subject) => Promise<string[]>
+  /** Records about the person, beside the person and the policies: their entries of the audit log are erased. */
+  recordsOf?: (ctx: Context, subject: ErasedSubject) => Promise<string[]>
   /** Erases the data in tables that the owner owns. No call relies on the order of the owners. */
   erase: (ctx: Context, subject: ErasedSubject) => Promise<void>
   move?: PersonMove
@@ -49,6 +60,10 @@ const internal = [
   'provider_id',
   'search_fold',
   'sort_name',
+  'title_fold',
+  'name_key',
+  'premium_order',
+  'close_order',
   'email_key',
   'identification_key',
   'identification_repeat',

@@ -159,6 +159,7 @@ function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: nu
     waitingFor: turnOf(messages, status),
     cancellationReason: status === 'DONE' && nth % 11 === 3 ? 'CLIENT_REQUEST' : null,
     createdAt: new Date(begun),
+    startedAt: messages.find(({ author, isNote }) => author === 'SUPPORT' && !isNote)?.at,
     activityAt: messages.at(-1)?.at ?? new Date(begun),
     tagIds: tagsOf(topic.tag, nth, cast.tagIds),
   }

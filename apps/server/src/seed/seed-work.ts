@@ -4,14 +4,16 @@ import { runAsSystem } from '../platform/run-as-system.ts'
 import type { Services } from '../platform/services.ts'
 import { seedChanges } from './seed-changes.ts'
 import { seedDuplicates } from './seed-duplicates.ts'
+import { seedLeads } from './seed-leads.ts'
 import { seedRenewals } from './seed-renewals.ts'
+import { seedTasks } from './seed-tasks.ts'
 import { seedStatement } from './seed-statement.ts'
 
 export type DemoOperator = { providerId: string; userId: string | null }
 
 /**
  * Seeds the operators' work through the product's own use cases with their audit events: renewals at all
- * stages, duplicate people, policies that changed within their term, a bank statement to book. All of a
+ * stages, duplicate people, policies that changed within their term, a bank statement to book, leads, tasks. All of a
  * provider's work or nothing.
  */
 export async function seedWork(services: Services, operators: readonly DemoOperator[]): Promise<void> {
@@ -24,6 +26,8 @@ export async function seedWork(services: Services, operators: readonly DemoOpera
         await seedDuplicates(ctx)
         await seedChanges(ctx)
         await seedStatement(ctx)
+        await seedLeads(ctx)
+        await seedTasks(ctx)
       },
       { userId },
     )

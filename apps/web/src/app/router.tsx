@@ -12,11 +12,14 @@ import { historyRoutes } from '../areas/admin/audit/routes.tsx'
 import { importRoutes } from '../areas/admin/imports/routes.tsx'
 import { memberRoutes } from '../areas/admin/members/routes.tsx'
 import { insuredRoutes } from '../areas/admin/insured/routes.tsx'
+import { metricRoutes } from '../areas/admin/metrics/routes.tsx'
 import { paymentRoutes } from '../areas/admin/payments/routes.tsx'
 import { planRoutes } from '../areas/admin/plans/routes.tsx'
+import { leadRoutes } from '../areas/admin/leads/routes.tsx'
 import { policyRoutes } from '../areas/admin/policies/routes.tsx'
 import { renewalRoutes } from '../areas/admin/renewals/routes.tsx'
 import { statementRoutes } from '../areas/admin/statements/routes.tsx'
+import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
 import { providerRoutes } from '../areas/platform/providers/routes.tsx'
 import { accountRoutes } from '../areas/public/accounts/routes.tsx'
@@ -56,11 +59,14 @@ const routeTree = rootRoute.addChildren([
     ...importRoutes,
     ...planRoutes,
     ...insuredRoutes,
+    ...leadRoutes,
     ...policyRoutes,
+    ...metricRoutes,
     ...paymentRoutes,
     ...statementRoutes,
     ...inboxRoutes,
     ...sendingRoutes,
+    ...taskRoutes,
     ...renewalRoutes,
     ...commissionRoutes,
     ...bulkRoutes,

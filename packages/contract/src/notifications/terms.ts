@@ -1,6 +1,6 @@
 import type { Weekday } from '../chatbot/terms.ts'
 
-/** Kinds of notices (ENTITIES). Leads and tasks raise theirs once those features exist. */
+/** Kinds of notices (ENTITIES). Tasks raise theirs once that feature exists. */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',
@@ -32,7 +32,7 @@ export const notificationChannels = ['app', 'browser', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The event of the subject */
-export const happenings = ['CREATED', 'MESSAGE', 'ASSIGNED', 'EXPIRED', 'BOUNCED'] as const
+export const happenings = ['CREATED', 'MESSAGE', 'ASSIGNED', 'EXPIRED', 'BOUNCED', 'MENTIONED'] as const
 export type Happening = (typeof happenings)[number]
 
 export const subjectNouns = ['tickets', 'leads', 'tasks', 'appointments'] as const

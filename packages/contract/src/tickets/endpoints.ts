@@ -37,6 +37,9 @@ const filters = {
   /** Creation dates, both inclusive */
   fromDate: day.optional(),
   toDate: day.optional(),
+  /** Dates of closing, both inclusive */
+  closedFrom: day.optional(),
+  closedTo: day.optional(),
   dateRange: z.enum(dateRanges).optional(),
   slotFilter: z.enum(slotFilters).optional(),
   slotDateTimeFrom: moment.optional(),

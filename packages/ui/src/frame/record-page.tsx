@@ -21,6 +21,8 @@ interface RecordPageProps<Value extends string> {
   badge?: ReactNode
   /** Whom and what the record belongs to, below its name */
   linked?: ReactNode[]
+  /** The way of the record through its states, below the name */
+  bar?: ReactNode
   /** Four to seven key facts; empty ones are left out. */
   facts?: { label: string; value: ReactNode }[]
   /** The one thing to do next */
@@ -40,7 +42,7 @@ interface RecordPageProps<Value extends string> {
 
 /** The page of one record: name, state, key facts and one main action above tabs with addresses of their own. */
 export function RecordPage<Value extends string>(props: RecordPageProps<Value>) {
-  const { name, icon, badge, linked = [], facts = [], checklist, children } = props
+  const { name, icon, badge, linked = [], bar, facts = [], checklist, children } = props
   const links = linked.filter(Boolean)
   const filled = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
@@ -66,6 +68,7 @@ export function RecordPage<Value extends string>(props: RecordPageProps<Value>) 
           </div>
           <Actions {...props} />
         </div>
+        {bar}
         {filled.length > 0 ? (
           <dl className={classes.facts}>
             {filled.map(({ label, value }) => (

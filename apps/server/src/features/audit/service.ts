@@ -1,8 +1,11 @@
 import type { AuditEvent } from '@coverline/contract/audit/endpoints'
 import type { Context } from '../../platform/context.ts'
-import { findHistory, type Subject } from './queries.ts'
+import { countHistory, findHistory, type Subject } from './queries.ts'
 
 export const auditService = {
-  historyOf: (ctx: Context, subjects: readonly Subject[], limit: number): Promise<AuditEvent[]> =>
-    findHistory(ctx, subjects, { limit, offset: 0, before: null }),
+  /** The changes of records, newest first */
+  historyOf: (ctx: Context, subjects: readonly Subject[], limit: number, offset = 0): Promise<AuditEvent[]> =>
+    findHistory(ctx, subjects, { limit, offset, before: null }),
+  countOf: (ctx: Context, subjects: readonly Subject[]): Promise<number> =>
+    countHistory(ctx, subjects, 2_147_483_647),
 }

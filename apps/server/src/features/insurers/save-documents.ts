@@ -2,6 +2,7 @@ import type { insurers } from '@coverline/contract/insurers/endpoints'
 import { mostDocuments } from '@coverline/contract/insurers/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
+import { attempt } from '../../platform/db/connection/attempt.ts'
 import { newId } from '../../platform/id.ts'
 import { findDocuments, insertDocuments, removeDocuments } from './document-queries.ts'
 
@@ -31,7 +32,8 @@ export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): 
     insurerId,
     gone.map((document) => document.fileId),
   )
-  for (const fileId of unused) await ctx.services.files.remove(ctx.db, fileId)
+  // Another record, such as a policy, may use the same file: then the file stays.
+  for (const fileId of unused) await attempt(ctx.db, () => ctx.services.files.remove(ctx.db, fileId))
   return [
     ...names.map((name): Change => ({ field: 'document', before: null, after: name })),
     ...gone.map(({ name }): Change => ({ field: 'document', before: name, after: null })),

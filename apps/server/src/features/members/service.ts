@@ -1,1 +1,10 @@
+import { findHolders, findNames } from './holder-queries.ts'
+
 export { addMember } from './add-member.ts'
+
+export const memberService = {
+  /** Members whose roles give a permission */
+  holders: findHolders,
+  /** Names of users, also of former members */
+  namesOf: findNames,
+}

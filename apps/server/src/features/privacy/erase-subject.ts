@@ -8,7 +8,7 @@ import { eraseBooks, filesOfExports, freeFiles } from '../../platform/platform-p
 import { conversationService } from '../conversations/service.ts'
 import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
-import { filesAbout, findSubject, withMarks } from './find-subject.ts'
+import { filesAbout, findSubject, recordsAbout, withMarks } from './find-subject.ts'
 import { forgetFiles } from './forget-files.ts'
 import { mailsAbout } from './mails-about.ts'
 
@@ -28,6 +28,7 @@ export const eraseSubject =
     const subject = await withMarks(ctx, found)
     const { people, policies, marks } = subject
     const files = [...(await filesAbout(ctx, owners, found)), ...(await filesOfExports(ctx))]
+    const held = await recordsAbout(ctx, owners, subject)
     const mailAddresses = await conversationService.privacy.mailAddressesOf(ctx, found)
     const addresses = await insuredService.privacy.ownAddresses(ctx, people, mailAddresses)
     const mailIds = await mailsAbout(ctx, addresses, marks)
@@ -37,7 +38,7 @@ export const eraseSubject =
     const { providerId } = ctx.actor
     const fileIds = await freeFiles(ctx, files)
     if (fileIds.length + mailIds.length > 0) await ctx.enqueue(forgetFiles, { providerId, fileIds, mailIds })
-    const records = [...people, ...policies, ...files]
+    const records = [...people, ...policies, ...files, ...held]
     const digest = await eraseBooks(ctx, { erasure: newId(), records, policies, people, marks })
     const changes: Change[] = [{ field: 'digest', before: null, after: digest }]
     ctx.audit({ action: 'subjects.erased', entity: 'insured', entityId: personProfileId, changes })

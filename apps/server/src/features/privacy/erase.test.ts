@@ -5,6 +5,7 @@ import { documents } from '@coverline/contract/documents/endpoints'
 import { files } from '@coverline/contract/files/endpoints'
 import { imports } from '@coverline/contract/imports/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
+import { leads } from '@coverline/contract/leads/endpoints'
 import { merges } from '@coverline/contract/merges/endpoints'
 import { payments } from '@coverline/contract/payments/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
@@ -43,6 +44,7 @@ const canary = Object.fromEntries(
     'chat',
     'import',
     'preview',
+    'lead',
   ].map((place) => [place, `canary${place}${key}`]),
 ) as Record<string, string>
 const anyCanary = new RegExp(`canary[a-z]+${key}`, 'gi')
@@ -127,6 +129,11 @@ async function person() {
   await admin.ok(insured.sendWelcomeEmail, {
     personProfileIds: [personProfileId],
     sendAt: `${day(9)}T09:00:00Z`,
+  })
+  await admin.ok(leads.save, {
+    title: `${canary['first']} ${canary['last']}`,
+    email: `${canary['email']}@erase.example`,
+    notes: canary['lead'],
   })
   await admin.ok(views.save, {
     list: 'policies',

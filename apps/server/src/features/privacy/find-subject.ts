@@ -43,3 +43,14 @@ export async function filesAbout(
   for (const { filesOf } of owners) if (filesOf) found.push(...(await filesOf(ctx, subject)))
   return [...new Set(found)]
 }
+
+/** Returns the ids of the records about a person that owners hold. */
+export async function recordsAbout(
+  ctx: Context,
+  owners: readonly PersonData[],
+  subject: ErasedSubject,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { recordsOf } of owners) if (recordsOf) found.push(...(await recordsOf(ctx, subject)))
+  return found
+}

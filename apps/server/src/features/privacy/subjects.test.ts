@@ -12,9 +12,11 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
+import { insertTasks } from '../../testing/security/rows/task-rows.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { tables } from '../../tables.ts'
 import { randomToken } from '../mailboxes/tokens.ts'
+import { makeLead } from '../leads/factory.ts'
 import { makePoll } from '../polls/factory.ts'
 
 type Exported = { data: Record<string, Record<string, unknown>[]> }
@@ -44,9 +46,14 @@ const derived = [
   'insured.identification_key',
   'insured.search_fold',
   'insured.sort_name',
+  'leads.email_key',
+  'leads.name_key',
+  'leads.search_fold',
+  'leads.title_fold',
   'messages.lines',
   'messages.search_fold',
   'policies.number_fold',
+  'tasks.search_fold',
   'policies.number_key',
 ]
 
@@ -211,12 +218,32 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
   await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [personProfileId] })
   await inDatabase(async (db) => {
     await makePoll(db, providerId, personProfileId, { score: 4, comment: 'Good' })
+    const leadId = await makeLead(db, providerId, {
+      title: 'Cover for Ana',
+      firstName: 'Ana',
+      lastName: 'Torres',
+      companyName: 'Torres SL',
+      email: everything.email,
+      phone: '+34600100200',
+      notes: 'Asked for a quote',
+      stage: 'LOST',
+      lostReason: 'OTHER',
+      lostReasonText: 'She moved',
+    })
+    await sql`update leads set insured_id = ${personProfileId} where id = ${leadId}`.execute(db)
     await notedChange(db, { providerId, policyId: second, planId })
     await insertImportNotes(db, { providerId, personId: personProfileId, before: { phone: '+34600100300' } })
     await bookedLine(db, { providerId, paymentId })
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId })
     await sql`insert into conversations (provider_id, id, kind, contact_address, contact_name, channel)
       values (${providerId}, ${newId()}, 'CONTACT', ${everything.email}, 'A. T.', 'EMAIL')`.execute(db)
+    await insertTasks(db, {
+      providerId,
+      canary: 'Bring her card',
+      insuredId: personProfileId,
+      policyId,
+      userId: admin.userId,
+    })
     // Written to the profile that was merged since.
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId, isPart: true })
   })
@@ -246,6 +273,9 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     'Whole chat',
     'Part of a chat',
     'Call me',
+    'Bring her card',
+    'Asked for a quote',
+    'She moved',
   ]
   for (const value of [...Object.values(everything), ...values]) expect(text).toContain(value)
   expect(data['insured']?.[0]).not.toHaveProperty('search_fold')

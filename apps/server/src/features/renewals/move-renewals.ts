@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { renewals } from '@coverline/contract/renewals/endpoints'
+import { isFinalStage } from '@coverline/contract/renewals/terms'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
+import { taskService } from '../tasks/service.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setStages } from './write-queries.ts'
 
@@ -24,6 +26,9 @@ export async function moveRenewals(
     ctx.fail('renewals.moved-meanwhile', { details: { policyIds: moved.map(({ policyId }) => policyId) } })
   const changed = moves.filter(({ from, to }) => from !== to)
   await setStages(ctx, changed, note)
+  const policiesOf = (moved: typeof moves) => moved.map(({ policyId }) => policyId)
+  await taskService.closeReminders(ctx, policiesOf(changed.filter(({ to }) => isFinalStage(to))))
+  await taskService.reopenReminders(ctx, policiesOf(changed.filter(({ from }) => isFinalStage(from))))
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'renewals.moved-many', entity: 'policies' })
   for (const { policyId, from, to } of changed) {

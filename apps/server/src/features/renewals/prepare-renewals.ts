@@ -4,6 +4,7 @@ import type { Change } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { taskService } from '../tasks/service.ts'
 import { findDueDrafts } from './queries.ts'
 import { insertDrafts } from './write-queries.ts'
 
@@ -15,6 +16,7 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
     if (ctx.signal.aborted) return
     const found = await ctx.inProvider(providerId, async (inside) => {
       const due = await findDueDrafts(inside, atOnce)
+      const agents = new Map(due.map(({ policyId, agentId }) => [policyId, agentId]))
       const drafts = due.map(({ policyId, startDate, endDate, premium, kind }) => {
         const next = nextTerm(startDate, endDate)
         return { policyId, endDate, kind, premium, startOffered: next.startDate, endOffered: next.endDate }
@@ -24,6 +26,11 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
         const changes: Change[] = [{ field: 'renewalDraft', before: null, after: kind }]
         inside.audit({ action: 'renewals.drafted', entity: 'policies', entityId: policyId, changes })
       }
+      const reminders = added.map(({ policyId, kind, endDate }) => ({
+        ...{ policyId, kind, endDate },
+        agentUserId: agents.get(policyId) ?? null,
+      }))
+      await taskService.remind(inside, reminders)
       if (added.length > 0) inside.emit('renewals.changed', {})
       return due.length
     })
@@ -33,7 +40,7 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
 
 /**
  * Runs every morning. Drafts a reminder with an offer of the next term 90, 60 and 30 days before a policy
- * ends, each once. After downtime only the nearest missed one is drafted. Nothing is sent: a user decides.
+ * ends, each once, with a task for the policy's agent or for nobody. After downtime only the nearest missed one is drafted. Nothing is sent: a user decides.
  */
 export const prepareRenewals = defineJob({
   name: 'renewals.prepare',

@@ -216,14 +216,17 @@ export type DraftPolicy = {
   endDate: string
   premium: string | null
   kind: DraftRow['kind']
+  agentId: string | null
 }
 
 /** Returns policies with a due reminder that is not drafted yet; only the nearest due kind of each. */
 export async function findDueDrafts(ctx: Context, most: number): Promise<DraftPolicy[]> {
   const today = sql`${ctx.today}::date`
   const { rows } = await sql<DraftPolicy>`
-    select p.id as "policyId", p.start_date as "startDate", p.end_date as "endDate", p.premium, k.kind
+    select p.id as "policyId", p.start_date as "startDate", p.end_date as "endDate", p.premium, k.kind,
+      i.agent_user_id as "agentId"
     from policies p
+    join insured i on i.provider_id = p.provider_id and i.id = p.insured_id
     left join renewals r on r.provider_id = p.provider_id and r.policy_id = p.id
     cross join lateral (select case when p.end_order <= ${today} + 30 then 'REMINDER_30' when p.end_order <= ${today} + 60 then 'REMINDER_60'
       else 'REMINDER_90' end as kind) k

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { renewals } from '@coverline/contract/renewals/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
+import { taskService } from '../tasks/service.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setRenewed } from './write-queries.ts'
 
@@ -38,6 +39,7 @@ export async function renewPolicy(
       paymentFormatSave,
     })
   await setRenewed(ctx, policyId, newPolicyId)
+  await taskService.closeReminders(ctx, [policyId])
   const changes: Change[] = [
     { field: 'renewalStage', before: row.stage, after: 'RENEWED' },
     { field: 'endDate', before: row.endDate, after: values.endDate },

@@ -27,6 +27,8 @@ export type MadeTicket = {
   /** Of a ticket in progress; a new one waits for the provider. */
   waitingFor?: 'US' | 'CLIENT' | null
   createdAt?: Date
+  /** When it was first answered, unless at once */
+  startedAt?: Date | undefined
   activityAt?: Date
   tagIds?: readonly string[]
 }
@@ -46,7 +48,7 @@ function rowOf(ticket: MadeTicket, nth: number) {
     operatorUserId,
     createdAt,
     activityAt,
-    startedAt: status === 'NEW' ? null : createdAt,
+    startedAt: status === 'NEW' ? null : (ticket.startedAt ?? createdAt),
     closedAt: status === 'DONE' ? activityAt : null,
     assignedAt: operatorUserId === null ? null : createdAt,
     waitingFor,

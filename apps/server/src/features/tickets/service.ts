@@ -13,6 +13,7 @@ import {
   touchOpenChat,
   waitForUs,
 } from './open-queries.ts'
+import { countClosed, countCreated, countQueues, findNames } from './figures/figure-queries.ts'
 import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { endSnoozesOf } from './snooze-queries.ts'
@@ -97,4 +98,6 @@ export const ticketService = {
   joinTickets,
   moveTickets,
   ofPeople: ticketsOfPeople,
+  /** What the dashboard counts */
+  figures: { created: countCreated, closed: countClosed, queues: countQueues, names: findNames },
 }

@@ -663,7 +663,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: "CONVERSATION" | "DOCUMENT" | "POLICY" | "POLL" | "RELATIVE" | "TICKET";
+  kind: "CONVERSATION" | "DOCUMENT" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -745,6 +745,74 @@ export interface KnownDevices {
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface LeadFiles {
+  created_at: Timestamp;
+  created_by: string | null;
+  file_id: string;
+  lead_id: string;
+  provider_id: string;
+}
+
+export interface LeadMoves {
+  from_stage: "DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN" | null;
+  id: string;
+  lead_id: string;
+  moved_at: Timestamp;
+  moved_by: string | null;
+  provider_id: string;
+  to_stage: "DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN";
+}
+
+export interface LeadNumbers {
+  last: Generated<number>;
+  provider_id: string;
+}
+
+export interface Leads {
+  acquisition_channel: "AGENT" | "COLD_CALLING" | "REFERRAL" | "WEBSITE" | null;
+  agent_user_id: string | null;
+  client_type: Generated<"CORPORATE" | "INDIVIDUAL">;
+  close_order: Generated<string>;
+  commission_kind: "AMOUNT" | "PERCENT" | null;
+  commission_value: Numeric | null;
+  company_name: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  deal_premium: Numeric | null;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  email_key: Generated<string>;
+  erased_at: Timestamp | null;
+  expected_close_date: string | null;
+  first_name: string | null;
+  id: string;
+  insurance_type: "AUTO" | "BUSINESS" | "HEALTH" | "HOMEOWNERS" | "INVESTMENT" | "LIFE" | "TRAVEL" | null;
+  insured_id: string | null;
+  insurer_id: string | null;
+  last_name: string | null;
+  lost_reason: "COMPETITOR" | "COVERAGE" | "DUPLICATE" | "NO_ANSWER" | "NO_NEED" | "OTHER" | "PRICE" | null;
+  lost_reason_text: string | null;
+  name_key: Generated<string>;
+  notes: string | null;
+  number: number;
+  payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
+  payment_status: Generated<"PENDING" | "RECEIVED">;
+  payment_type: "CARD" | "CASH" | "DIRECT_DEBIT" | "TRANSFER" | null;
+  phone: string | null;
+  policy_id: string | null;
+  premium_order: Generated<Numeric>;
+  provider_id: string;
+  search_fold: Generated<string>;
+  sex: Generated<"FEMALE" | "MALE" | "UNDEFINED">;
+  source: Generated<"CONVERSATION" | "HR" | "IMPORT" | "MANUAL" | "WEB_FORM">;
+  stage: Generated<"DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN">;
+  stage_changed_at: Timestamp;
+  title: string;
+  title_fold: Generated<string>;
+  transaction_status: Generated<"PENDING" | "RECEIVED">;
 }
 
 export interface Mailboxes {
@@ -924,7 +992,7 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ASSIGNED" | "BOUNCED" | "CREATED" | "EXPIRED" | "MESSAGE";
+  happening: "ASSIGNED" | "BOUNCED" | "CREATED" | "EXPIRED" | "MENTIONED" | "MESSAGE";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
@@ -1285,7 +1353,7 @@ export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
   is_shared: Generated<boolean>;
-  list: "insured" | "payments" | "policies" | "tickets";
+  list: "insured" | "leads" | "payments" | "policies" | "tickets";
   name: string;
   provider_id: string;
   search: Json;
@@ -1447,6 +1515,43 @@ export interface Statements {
   provider_id: string;
   to_day: string;
   unread: Generated<Json>;
+}
+
+export interface TaskComments {
+  author_user_id: string;
+  created_at: Timestamp;
+  id: string;
+  mention_user_ids: Generated<string[]>;
+  provider_id: string;
+  task_id: string;
+  text: string;
+}
+
+export interface Tasks {
+  assignee_user_id: string | null;
+  author_user_id: string | null;
+  changed_at: Timestamp;
+  completed_at: Timestamp | null;
+  completed_by: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  due_date: string;
+  due_local: Generated<Timestamp>;
+  due_time: string | null;
+  erased_at: Timestamp | null;
+  expired_at: Timestamp | null;
+  id: string;
+  insured_id: string | null;
+  is_closed_by_renewal: Generated<boolean>;
+  policy_id: string | null;
+  previous_id: string | null;
+  provider_id: string;
+  reminder: "REMINDER_30" | "REMINDER_60" | "REMINDER_90" | null;
+  repeat: Generated<"DAILY" | "MONTHLY" | "NONE" | "WEEKLY">;
+  repeat_from: string;
+  search_fold: Generated<string>;
+  status: Generated<"COMPLETE" | "TODO">;
+  title: string;
 }
 
 export interface TicketNumbers {
@@ -1694,6 +1799,10 @@ export interface DB {
   invitation_templates: InvitationTemplates;
   invitations: Invitations;
   known_devices: KnownDevices;
+  lead_files: LeadFiles;
+  lead_moves: LeadMoves;
+  lead_numbers: LeadNumbers;
+  leads: Leads;
   mailboxes: Mailboxes;
   message_drafts: MessageDrafts;
   message_files: MessageFiles;
@@ -1743,6 +1852,8 @@ export interface DB {
   statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
+  task_comments: TaskComments;
+  tasks: Tasks;
   ticket_numbers: TicketNumbers;
   ticket_tag_links: TicketTagLinks;
   ticket_tags: TicketTags;

@@ -110,6 +110,20 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { packageId: newId(), name: 'Sample' } },
     { verb: 'DELETE', also: { packageId: newId(), packageDelete: true } },
   ],
+  '/insurance/task/save': [
+    { verb: 'CREATE', also: { title: 'Sample', dueDate: '2036-01-02' } },
+    { verb: 'UPDATE', also: { taskId: newId(), title: 'Sample' } },
+    { verb: 'DELETE', also: { taskId: newId(), taskDelete: true } },
+  ],
+  '/insurance/lead/save': [
+    { verb: 'CREATE', also: { title: 'Sample' } },
+    { verb: 'UPDATE', also: { leadId: newId(), title: 'Sample' } },
+    { verb: 'DELETE', permission: 'LEADS_DELETE', also: { leadId: newId(), leadDelete: true } },
+  ],
+  '/insurance/lead/save-bulk': [
+    { verb: 'UPDATE', also: { itemsSave: [{ leadId: newId(), notes: 'Sample' }] } },
+    { verb: 'DELETE', also: { itemsSave: [{ leadId: newId(), leadDelete: true }] } },
+  ],
   '/insurance/demo-program/save': [
     { verb: 'CREATE', also: { packageId: newId() } },
     { verb: 'UPDATE', also: { templateId: newId(), name: 'Sample' } },

@@ -230,7 +230,10 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       providerId,
       canary,
       insuredIds: [people[0]!, people[1]!],
+      policyId: policies[0]!,
+      userId: callers.ADMIN.userId,
       fileId,
+      agentId: callers.AGENT.userId,
     })
     const bulkRows = await insertBulk(db, {
       providerId,

@@ -2,17 +2,16 @@ import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { type SavedView, type ViewedList, views } from '@coverline/contract/views/endpoints'
 import { Button } from '@coverline/ui/actions/button'
-import { CheckboxField } from '@coverline/ui/form/choice-fields'
-import { FormGrid, TextField, useAppForm } from '@coverline/ui/form/form-kit'
-import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Group, Menu, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
-import * as z from 'zod'
-import { useFieldText } from '../forms/use-field-text.ts'
 import { useAttempt } from '../forms/use-attempt.ts'
+
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}))
 
 interface SavedViewsProps {
   list: ViewedList
@@ -57,7 +56,11 @@ export function SavedViews({ list, search, onApply }: SavedViewsProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isSaving ? <SaveDialog list={list} search={search} onClose={() => setIsSaving(false)} /> : null}
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveViewDialog list={list} search={search} onClose={() => setIsSaving(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -120,51 +123,5 @@ function Entry({ list, view, search, onApply }: EntryProps) {
         </Menu.Item>
       ) : null}
     </Group>
-  )
-}
-
-const schema = z.strictObject({ name: views.save.input.shape.name, isShared: z.boolean() })
-
-interface SaveDialogProps extends Pick<SavedViewsProps, 'list' | 'search'> {
-  onClose: () => void
-}
-
-function SaveDialog({ list, search, onClose }: SaveDialogProps) {
-  const { t } = useTranslation('views')
-  const errorText = useFieldText()
-  const attempt = useAttempt()
-  const save = useCommand(views.save, { refresh: ['views'] })
-  const form = useAppForm(schema, { name: '', isShared: false }, { errorText })
-  const submit = form.submit(async (values) => {
-    await attempt(async () => {
-      await save.mutateAsync({ input: { ...values, list, search: JSON.stringify(search) } })
-      toast.success(t('saved'))
-      onClose()
-    })
-  })
-  return (
-    <SideModal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form="view-form" loading={form.submitting}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form id="view-form" onSubmit={submit} noValidate>
-        <FormGrid columns={1}>
-          <Text size="sm">{t('text')}</Text>
-          <TextField form={form} name="name" label={t('name')} />
-          <CheckboxField form={form} name="isShared" label={t('share')} />
-        </FormGrid>
-      </form>
-    </SideModal>
   )
 }

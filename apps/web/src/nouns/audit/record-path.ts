@@ -8,6 +8,7 @@ export function recordPath(entity: string, id: string | null): string | undefine
     companies: '/admin/companies',
     clinics: '/admin/clinics',
     imports: '/admin/imports',
+    leads: '/admin/leads',
     broadcasts: '/admin/sendings',
     bulk: '/admin/bulk',
     statements: '/admin/statements',

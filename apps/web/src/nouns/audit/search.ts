@@ -24,6 +24,9 @@ export interface AuditSearch {
   event?: string
 }
 
+/** The same as it stands in the address, where any value may be written */
+export type AuditAddress = { [K in keyof AuditSearch]?: unknown }
+
 export type ChangedSearch = { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }
 
 /** Parses the URL; invalid values are dropped. */

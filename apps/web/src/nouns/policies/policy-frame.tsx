@@ -16,6 +16,7 @@ import { InvitationBadge } from '../insured/shared/invitation-badge.tsx'
 import { personName } from '../insured/shared/person-name.ts'
 import { TextLink } from '../../kit/text-link.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
+import { useTaskAction } from '../tasks/shared/use-task-action.tsx'
 import { PolicyStateBadge } from './shared/policy-state.tsx'
 import { ActivateDialog } from './activate-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -102,6 +103,8 @@ function useActions(
 ): { primary: UiAction | undefined; actions: UiAction[] } {
   const { t } = useTranslation(['policies', 'versions'])
   const { unschedule, remove, isPending } = usePolicyActions()
+  const name = `${policy.number ?? t('numberless')} · ${personName(policy.insured)}`
+  const addTask = useTaskAction({ policyId: policy.policyId, name })
   const ids = [policy.policyId]
   const isOff = policy.deactivationDate !== null && policy.deactivationDate <= today()
   const isPlanned = policy.activationDate !== null || (policy.deactivationDate !== null && !isOff)
@@ -153,6 +156,6 @@ function useActions(
   ]
   return {
     primary: policy.can.update ? (back ?? edit) : undefined,
-    actions: [...(policy.can.update ? changes : []), ...(policy.can.delete ? [deletion] : [])],
+    actions: [...(policy.can.update ? changes : []), ...addTask, ...(policy.can.delete ? [deletion] : [])],
   }
 }

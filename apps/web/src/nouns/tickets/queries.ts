@@ -2,6 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { tickets } from '@coverline/contract/tickets/endpoints'
+import { type TicketQueue, ticketQueues } from '@coverline/contract/tickets/terms'
 import { momentOf } from '../../kit/text/wall-time.ts'
 import type { TicketSearch } from './search.ts'
 
@@ -34,10 +35,18 @@ export function filtersOf(search: TicketSearch, timeZone: string) {
     ...(search.made ? { dateRange: search.made } : {}),
     ...(search.madeFrom ? { fromDate: search.madeFrom } : {}),
     ...(search.madeTo ? { toDate: search.madeTo } : {}),
+    ...(search.closedFrom ? { closedFrom: search.closedFrom } : {}),
+    ...(search.closedTo ? { closedTo: search.closedTo } : {}),
     ...(search.slot ? { slotFilter: search.slot } : {}),
     ...(search.slotFrom ? { slotDateTimeFrom: momentOf(`${search.slotFrom} 00:00:00`, timeZone) } : {}),
     ...(search.slotTo ? { slotDateTimeTo: momentOf(`${search.slotTo} 23:59:59`, timeZone) } : {}),
   }
+}
+
+/** Returns the parts of the inbox that a tab shows; none is all. */
+export function queuesOf({ tab = 'TODO' }: TicketSearch): { queue?: TicketQueue[] } {
+  if (tab === 'ALL') return {}
+  return { queue: tab === 'OPEN' ? ticketQueues.filter((queue) => queue !== 'DONE') : [tab] }
 }
 
 export function useTickets(search: TicketSearch, timeZone: string, pages: number) {
@@ -48,7 +57,7 @@ export function useTickets(search: TicketSearch, timeZone: string, pages: number
       ...filtersOf(search, timeZone),
       ...(search.pending ? { oneHourPendingRequest: 'true' } : {}),
       ...(search.unread ? { unread: 'true' } : {}),
-      queue: [search.tab ?? 'TODO'],
+      ...queuesOf(search),
       limit: String(pages * pageSize),
     },
     { refetchInterval: polling },

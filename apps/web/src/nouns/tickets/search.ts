@@ -1,17 +1,19 @@
 import { conversationChannels } from '@coverline/contract/conversations/terms'
-import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 import { insuranceTypes } from '@coverline/contract/plans/terms'
-import { assigneeFilters, ticketQueues, waitingSides } from '@coverline/contract/tickets/terms'
+import { assigneeFilters, businessTypes, ticketQueues, waitingSides } from '@coverline/contract/tickets/terms'
 import { dayIn, idsIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS'] as const
 export const slotFilters = ['TODAY', 'TOMORROW', 'NEXT_7_DAYS', 'PAST', 'WITHOUT'] as const
 
+/** Parts of the inbox; what is not done, and everything, are opened from a number of the dashboard. */
+export const ticketTabs = [...ticketQueues, 'OPEN', 'ALL'] as const
+
 export interface TicketSearch {
-  tab?: (typeof ticketQueues)[number]
+  tab?: (typeof ticketTabs)[number]
   searchQuery?: string
   companies?: string[]
-  types?: (typeof ticketBusinessTypes)[number][]
+  types?: (typeof businessTypes)[number][]
   plans?: string[]
   services?: string[]
   operators?: string[]
@@ -20,6 +22,8 @@ export interface TicketSearch {
   made?: (typeof dateRanges)[number]
   madeFrom?: string
   madeTo?: string
+  closedFrom?: string
+  closedTo?: string
   slot?: (typeof slotFilters)[number]
   slotFrom?: string
   slotTo?: string
@@ -38,10 +42,10 @@ export function ticketSearch(search: Record<string, unknown>): TicketSearch {
   return withChanges<TicketSearch>(
     {},
     {
-      tab: wordIn(search['tab'], ticketQueues),
+      tab: wordIn(search['tab'], ticketTabs),
       searchQuery: textIn(search['searchQuery']),
       companies: idsIn(search['companies']),
-      types: wordsIn(search['types'], ticketBusinessTypes),
+      types: wordsIn(search['types'], businessTypes),
       plans: idsIn(search['plans']),
       services: idsIn(search['services']),
       operators: idsIn(search['operators']),
@@ -50,6 +54,8 @@ export function ticketSearch(search: Record<string, unknown>): TicketSearch {
       made: wordIn(search['made'], dateRanges),
       madeFrom: dayIn(search['madeFrom']),
       madeTo: dayIn(search['madeTo']),
+      closedFrom: dayIn(search['closedFrom']),
+      closedTo: dayIn(search['closedTo']),
       slot: wordIn(search['slot'], slotFilters),
       slotFrom: dayIn(search['slotFrom']),
       slotTo: dayIn(search['slotTo']),
@@ -76,6 +82,8 @@ export const noFilters: { [K in Exclude<keyof TicketSearch, 'tab' | 'panel'>]: u
   made: undefined,
   madeFrom: undefined,
   madeTo: undefined,
+  closedFrom: undefined,
+  closedTo: undefined,
   slot: undefined,
   slotFrom: undefined,
   slotTo: undefined,

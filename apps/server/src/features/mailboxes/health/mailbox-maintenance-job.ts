@@ -7,6 +7,7 @@ import { classifyConnectionError } from './classify-connection-error.ts'
 import { fetchNewMail } from '../inbound/fetch-mail.ts'
 import { countWaiting, recordSmtpProbe } from './health-queries.ts'
 import { findForgotten, forgetOriginals } from '../inbound/inbound-queries.ts'
+import { attempt } from '../../../platform/db/connection/attempt.ts'
 import { openSmtp } from '../mail-server.ts'
 import { makeTriesDue } from '../outbound/outbound-queries.ts'
 import { mailToRead } from '../inbound/mail-to-read.ts'
@@ -26,7 +27,7 @@ export async function maintainMailboxes(
       await ctx.enqueue(mailToRead, { providerId, mailId }, { singletonKey: mailId })
     const { keepDays } = ctx.services.config.inboundMail
     const old = await forgetOriginals(ctx, keepDays)
-    for (const { fileId } of old) await ctx.services.files.remove(ctx.db, fileId)
+    for (const { fileId } of old) await attempt(ctx.db, () => ctx.services.files.remove(ctx.db, fileId))
     const messageIds = old.flatMap(({ messageId }) => messageId ?? [])
     if (messageIds.length > 0) await conversationService.mails.originalsGone(ctx, messageIds)
     const row = await findMailbox(ctx)

@@ -1,5 +1,6 @@
 import { audit } from '@coverline/contract/audit/endpoints'
 import { files } from '@coverline/contract/files/endpoints'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { mostDocuments, policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
@@ -67,6 +68,17 @@ test('a document of two policies stays until both are gone; a purged policy take
   await stage.admin.ok(policies.saveBulk, { insurancePolicyIds: [policyId], insurancePolicyDelete: true })
   await inDays(31, stage.purge)
   expect(await addresses(own)).toEqual([])
+  expect(await addresses(shared)).toHaveLength(1)
+})
+
+test('an insurer loses a document that a policy uses too, and the policy keeps it', async () => {
+  const { admin } = stage
+  const shared = await upload('shared.csv')
+  await save({ documentCdnFileIdsSave: [shared] })
+  const insurer = await admin.ok(insurers.save, { title: newId(), documentCdnFileIdsSave: [shared] })
+  await admin.ok(insurers.save, { ...insurer, documentCdnFileIdsDelete: [shared] })
+  expect(await admin.ok(insurers.detail, insurer)).toMatchObject({ documents: [] })
+  expect(await names()).toEqual(['shared.csv'])
   expect(await addresses(shared)).toHaveLength(1)
 })
 

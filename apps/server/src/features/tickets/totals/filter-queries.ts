@@ -15,7 +15,7 @@ type Condition = RawBuilder<SqlBool>
 /** Maximum number of people and conversations that a search reads: the count limit plus one. */
 const lookedAt = 10_001
 
-const zoneOf = (ctx: Context): string => ctx.actor.workspace?.timeZone ?? 'UTC'
+export const zoneOf = (ctx: Context): string => ctx.actor.workspace?.timeZone ?? 'UTC'
 
 /** Returns the start of a day in the provider's time zone, `later` days after the given one. */
 function beginOf(ctx: Context, day: string, later = 0): RawBuilder<Date> {
@@ -38,6 +38,13 @@ function madeWithin(ctx: Context, { fromDate, toDate, dateRange }: Filters): Con
       sql<SqlBool>`t.created_at >= ${beginOf(ctx, ctx.today, first)} and t.created_at < ${beginOf(ctx, ctx.today, end)}`,
     )
   }
+  return found
+}
+
+function closedWithin(ctx: Context, { closedFrom, closedTo }: Filters): Condition[] {
+  const found: Condition[] = []
+  if (closedFrom) found.push(sql<SqlBool>`t.closed_at >= ${beginOf(ctx, closedFrom)}`)
+  if (closedTo) found.push(sql<SqlBool>`t.closed_at < ${beginOf(ctx, closedTo, 1)}`)
   return found
 }
 
@@ -118,7 +125,12 @@ function ofTeam(ctx: Context, input: Filters): Condition[] {
 
 /** The filters as conditions on `t`, without the filters of status and queue */
 async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
-  const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input), ...ofTeam(ctx, input)]
+  const found = [
+    ...madeWithin(ctx, input),
+    ...closedWithin(ctx, input),
+    ...slotWithin(ctx, input),
+    ...ofTeam(ctx, input),
+  ]
   if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
   const columns = {
     company_id: input.clientCompanyId,

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 /**
  * Types that rows can be ordered by; a cursor's value is validated against it before the database sees it.
  */
-export type SortType = 'text' | 'int8' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'uuid'
+export type SortType = 'text' | 'int8' | 'numeric' | 'boolean' | 'date' | 'timestamp' | 'timestamptz' | 'uuid'
 
 /** The end of the previous page: its order, and the sort value and id of its last row */
 export type Cursor = { sortBy: string; descending: boolean; value: string | null; id: string }
@@ -15,6 +15,7 @@ const patterns: Record<SortType, RegExp> = {
   numeric: /^-?\d{1,40}(\.\d{1,40})?$/,
   boolean: /^(t|f|true|false)$/,
   date: /^(\d{4}-\d{2}-\d{2}|-?infinity)$/,
+  timestamp: /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
   timestamptz: /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
   uuid,
 }
@@ -29,7 +30,7 @@ function isRealDay(value: string): boolean {
 
 function fits(value: string, type: SortType): boolean {
   if (!value.isWellFormed() || !patterns[type].test(value)) return false
-  return type === 'date' || type === 'timestamptz' ? isRealDay(value) : true
+  return type === 'date' || type.startsWith('timestamp') ? isRealDay(value) : true
 }
 
 /** Encodes a cursor as one word for addresses and JSON. */

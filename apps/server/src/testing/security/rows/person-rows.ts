@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
+import { insertLeads } from './lead-rows.ts'
+import { insertTasks } from './task-rows.ts'
 
 type Where = {
   providerId: string
   canary: string
   insuredIds: readonly [string, string]
+  policyId: string
+  userId: string
   fileId: string
+  agentId: string
 }
 
-/** Inserts a split merge, two duplicates and a document; returns the ids by table. */
+/** Inserts a split merge, two duplicates, a document, leads and tasks; returns the ids by table. */
 export async function insertPersonRows(
   db: Db,
-  { providerId, canary, insuredIds: [primary, merged], fileId }: Where,
+  { providerId, canary, insuredIds: [primary, merged], policyId, userId, fileId, agentId }: Where,
 ): Promise<Record<string, string[]>> {
   const mergeId = newId()
   const row = JSON.stringify({ first_name: canary })
@@ -39,5 +44,7 @@ export async function insertPersonRows(
     values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
   await sql`insert into invitation_templates (provider_id, language, subject, text)
     values (${providerId}, 'en', ${`Welcome ${canary}`}, ${`Hello ${canary}`})`.execute(db)
-  return { insured_merges: [mergeId], insured_documents: [documentId] }
+  const tasks = await insertTasks(db, { providerId, canary, insuredId: primary, policyId, userId })
+  const leadRows = await insertLeads(db, { providerId, canary, agentId, insuredId: primary, fileId })
+  return { ...tasks, ...leadRows, insured_merges: [mergeId], insured_documents: [documentId] }
 }

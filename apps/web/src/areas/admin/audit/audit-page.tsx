@@ -13,7 +13,7 @@ import { useAuditColumns } from '../../../nouns/audit/audit-columns.tsx'
 import { AuditFilters } from '../../../nouns/audit/audit-filters.tsx'
 import { filtersOf, pageSize, useHistory } from '../../../nouns/audit/queries.ts'
 import { recordPath } from '../../../nouns/audit/record-path.ts'
-import type { ChangedSearch, AuditSearch } from '../../../nouns/audit/search.ts'
+import { type ChangedSearch, type AuditSearch, historySearch } from '../../../nouns/audit/search.ts'
 import { useEventText } from '../../../nouns/audit/use-event-text.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -37,7 +37,7 @@ function outcomesOf(view: View): AuditSearch['outcomes'] {
 /** Audit log of the whole provider: changes, reads and rejected calls. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
-  const search = route.useSearch()
+  const search = historySearch(route.useSearch())
   const navigate = route.useNavigate()
   const query = useHistory(search)
   const view = viewOf(search.outcomes)
@@ -46,7 +46,7 @@ export function AuditPage() {
 
   const change = (changed: ChangedSearch) =>
     void navigate({
-      search: (old: AuditSearch) => withChanges(old, { page: undefined, event: undefined, ...changed }),
+      search: (old) => withChanges(historySearch(old), { page: undefined, event: undefined, ...changed }),
       replace: true,
     })
   const reset = () =>

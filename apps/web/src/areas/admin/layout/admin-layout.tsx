@@ -16,6 +16,7 @@ import pageClasses from './page/page.module.css'
 import { Locked, Refusal, useIsLocked, useRefusedTitle } from './page/refusal.tsx'
 import { SettingsMenu } from './page/settings-menu.tsx'
 import { CommandPaletteHost } from './palette/command-palette-host.tsx'
+import { TaskHost } from './task-host.tsx'
 import { ShortcutsHost } from './shortcuts/shortcuts-host.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -63,6 +64,7 @@ export function AdminLayout() {
         </Suspense>
       ) : null}
       <BroadcastHost />
+      <TaskHost />
       <CommandPaletteHost />
       <ShortcutsHost />
     </TopSlotProvider>

@@ -20,6 +20,7 @@ import { stageTones } from '../../../nouns/renewals/renewal-table.tsx'
 import { useEndText } from '../../../nouns/renewals/use-end-text.ts'
 import { useMoves } from '../../../nouns/renewals/use-moves.tsx'
 import { PastChanges, PastPayments, Requests } from './past-term.tsx'
+import { useTaskAction } from '../../../nouns/tasks/shared/use-task-action.tsx'
 import { BenefitsPanel } from '../../../nouns/benefits/benefits-panel.tsx'
 import { PersonPolls } from '../../../nouns/insured/person/person-polls.tsx'
 
@@ -86,6 +87,10 @@ function Frame({ renewal, tab, onTab, children }: FrameProps) {
   const endText = useEndText()
   const { move, dialog } = useMoves()
   const { policyId, stage, can, policyNumber, program, endDate, premium, currency, agent } = renewal
+  const addTask = useTaskAction({
+    policyId,
+    name: `${policyNumber ?? t('numberless')} · ${personName(renewal.insured)}`,
+  })
   const mayMove = can.update && stage !== 'RENEWED'
   const others = (['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'NOT_RENEWED'] as const).filter(
     (to) => to !== stage,
@@ -117,15 +122,16 @@ function Frame({ renewal, tab, onTab, children }: FrameProps) {
             }
           : undefined
       }
-      actions={
-        mayMove
+      actions={[
+        ...(mayMove
           ? others.map((to) => ({
               id: to,
               label: t('moveTo', { stage: t(`stages.${to}`) }),
               onSelect: () => void move([renewal], to),
             }))
-          : []
-      }
+          : []),
+        ...addTask,
+      ]}
       recordId={policyId}
       label={t('renewal')}
       tabs={renewalTabs.map((value) => ({

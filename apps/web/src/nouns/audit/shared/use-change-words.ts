@@ -31,6 +31,18 @@ export const codes: Record<string, Codes> = {
   // Its history includes that of its policies.
   insured: { ...person, ...policy },
   insurers: { channel: 'insurers:channels', status: 'plans:serviceStatuses' },
+  leads: {
+    acquisitionChannel: 'leads:channels',
+    clientType: 'leads:clientTypes',
+    insuranceType: 'plans:insuranceTypes',
+    lostReason: 'leads:lostReasons',
+    paymentFormat: 'payments:formats',
+    paymentStatus: 'leads:received',
+    paymentType: 'leads:paymentTypes',
+    sex: 'leads:sexes',
+    stage: 'leads:stages',
+    transactionStatus: 'leads:received',
+  },
   mailboxes: { inFault: 'mailboxes:faults', outFault: 'mailboxes:faults' },
   members: { role: 'app:roles' },
   notifications: { userChannel: 'notifications:settings.userChannels' },
@@ -44,6 +56,7 @@ export const codes: Record<string, Codes> = {
   policies: policy,
   providers: { features: 'workspaces:featureNames', secondFactor: 'workspaces:secondFactor.names' },
   tags: { color: 'tickets:colors' },
+  tasks: { status: 'tasks:statuses', repeat: 'tasks:repeats' },
   tickets: {
     status: 'tickets:statuses',
     businessType: 'tickets:types',

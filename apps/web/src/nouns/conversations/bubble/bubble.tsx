@@ -21,6 +21,7 @@ import { SendAgain } from './send-again.tsx'
 import { MailFacts, RefusedFiles, SentTo } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailMenu } from './mail-menu.tsx'
+import { TaskItem, TaskMenu } from './task-item.tsx'
 import type { useChatTime } from './use-chat-time.ts'
 import { useTranslated } from './use-translated.tsx'
 
@@ -94,8 +95,11 @@ function BubbleHead({ message, name, canChange, onEdit, onDelete }: HeadProps) {
           <span className={classes.hidden}>{t(`channels.${message.channelType}`)}</span>
         </span>
       )}
-      {message.mail?.hasOriginal ? <MailMenu messageId={message.messageId} /> : null}
-      {canChange ? <OwnMenu onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} /> : null}
+      {message.mail?.hasOriginal ? <MailMenu message={message} /> : null}
+      {canChange ? (
+        <OwnMenu message={message} onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} />
+      ) : null}
+      {message.mail?.hasOriginal || canChange || message.isDeleted ? null : <TaskMenu message={message} />}
       {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
     </header>
   )
@@ -145,13 +149,20 @@ function SystemLine({ message, time }: Pick<BubbleProps, 'message' | 'time'>) {
   )
 }
 
-function OwnMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+interface OwnMenuProps {
+  message: Message
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function OwnMenu({ message, onEdit, onDelete }: OwnMenuProps) {
   const { t } = useTranslation('conversations')
   return (
     <BubbleMenu label={t('change')}>
       <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
         {t('edit')}
       </Menu.Item>
+      <TaskItem message={message} />
       <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
         {t('delete')}
       </Menu.Item>

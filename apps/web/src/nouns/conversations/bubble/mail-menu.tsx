@@ -9,9 +9,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
+import { TaskItem } from './task-item.tsx'
 
 /** Actions on a received mail: its original, and reading it again with another charset. */
-export function MailMenu({ messageId }: Pick<Message, 'messageId'>) {
+export function MailMenu({ message }: { message: Message }) {
+  const { messageId } = message
   const { t } = useTranslation('conversations')
   const fail = useFailure()
   const { mutate, isPending } = useCommand(mailboxes.reread, { refresh: ['conversations'] })
@@ -33,6 +35,7 @@ export function MailMenu({ messageId }: Pick<Message, 'messageId'>) {
       <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => void download()}>
         {t('mails.original')}
       </Menu.Item>
+      <TaskItem message={message} />
       <Menu.Sub>
         <Menu.Sub.Target>
           <Menu.Sub.Item>{t('mails.reread')}</Menu.Sub.Item>

@@ -13,6 +13,8 @@ import {
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
+import { useTaskAction } from '../../tasks/shared/use-task-action.tsx'
+import { personName } from '../shared/person-name.ts'
 import { useDeletePeople } from '../use-people-actions.tsx'
 
 export type PersonDialog = 'invite' | 'exclude' | 'merge' | 'erase' | null
@@ -32,6 +34,7 @@ export function usePersonActions({ person, onEdit, onGone, setDialog }: PersonAc
   const canExport = useAllowed({ permissions: ['INSURED_EXPORT'], roles: ['ADMIN'] })
   const canErase = useAllowed({ permissions: ['INSURED_DELETE'], roles: ['ADMIN'] })
   const ids = [person.personProfileId]
+  const addTask = useTaskAction({ personProfileId: person.personProfileId, name: personName(person) })
   const actions: UiAction[] = []
   if (person.can.update) {
     actions.push(
@@ -66,6 +69,7 @@ export function usePersonActions({ person, onEdit, onGone, setDialog }: PersonAc
         onSelect: () => setDialog('exclude'),
       })
   }
+  actions.push(...addTask)
   if (canExport)
     actions.push({
       id: 'export',

@@ -1,3 +1,4 @@
+import { ticketQueues } from '@coverline/contract/tickets/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Pill } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -18,11 +19,58 @@ const without = <T,>(values: readonly T[] | undefined, gone: T): T[] | undefined
   return left.length > 0 ? left : undefined
 }
 
-function useChips(search: TicketSearch): Chip[] {
-  const { t } = useTranslation(['tickets', 'plans'])
+function useDateChips(search: TicketSearch): Chip[] {
+  const { t } = useTranslation('tickets')
   const format = useFormat()
   const span = (from: string | undefined, to: string | undefined): string =>
     [from, to].map((day) => (day ? format.day(day) : '…')).join(' – ')
+  const { made, slot, madeFrom, madeTo, closedFrom, closedTo, slotFrom, slotTo } = search
+  return [
+    ...(made
+      ? [
+          {
+            id: 'made',
+            label: `${t('filters.made')}: ${t(`dateRanges.${made}`)}`,
+            change: { made: undefined },
+          },
+        ]
+      : []),
+    ...(madeFrom || madeTo
+      ? [
+          {
+            id: 'madeBetween',
+            label: `${t('filters.made')}: ${span(madeFrom, madeTo)}`,
+            change: { madeFrom: undefined, madeTo: undefined },
+          },
+        ]
+      : []),
+    ...(closedFrom || closedTo
+      ? [
+          {
+            id: 'closedBetween',
+            label: `${t('filters.closed')}: ${span(closedFrom, closedTo)}`,
+            change: { closedFrom: undefined, closedTo: undefined },
+          },
+        ]
+      : []),
+    ...(slot
+      ? [{ id: 'slot', label: `${t('filters.slot')}: ${t(`slots.${slot}`)}`, change: { slot: undefined } }]
+      : []),
+    ...(slotFrom || slotTo
+      ? [
+          {
+            id: 'slotBetween',
+            label: `${t('filters.slot')}: ${span(slotFrom, slotTo)}`,
+            change: { slotFrom: undefined, slotTo: undefined },
+          },
+        ]
+      : []),
+  ]
+}
+
+function useChips(search: TicketSearch): Chip[] {
+  const { t } = useTranslation(['tickets', 'plans'])
+  const dateChips = useDateChips(search)
   const choices = useFilterChoices()
   const nameIn = (items: { id: string; name: string }[] | undefined, id: string) =>
     items?.find((each) => each.id === id)?.name ?? '…'
@@ -34,8 +82,10 @@ function useChips(search: TicketSearch): Chip[] {
     ['services', choices?.services],
     ['tags', tags],
   ] as const
-  const { made, slot, madeFrom, madeTo, slotFrom, slotTo } = search
   return [
+    ...(search.tab === 'OPEN' || search.tab === 'ALL'
+      ? [{ id: 'tab', label: t(`tabs.${search.tab}`), change: { tab: undefined } }]
+      : []),
     ...(search.pending
       ? [{ id: 'pending', label: t('filters.pending'), change: { pending: undefined } }]
       : []),
@@ -64,36 +114,7 @@ function useChips(search: TicketSearch): Chip[] {
       label: t(`plans:insuranceTypes.${type}`),
       change: { insurance: without(search.insurance, type) },
     })),
-    ...(made
-      ? [
-          {
-            id: 'made',
-            label: `${t('filters.made')}: ${t(`dateRanges.${made}`)}`,
-            change: { made: undefined },
-          },
-        ]
-      : []),
-    ...(madeFrom || madeTo
-      ? [
-          {
-            id: 'madeBetween',
-            label: `${t('filters.made')}: ${span(madeFrom, madeTo)}`,
-            change: { madeFrom: undefined, madeTo: undefined },
-          },
-        ]
-      : []),
-    ...(slot
-      ? [{ id: 'slot', label: `${t('filters.slot')}: ${t(`slots.${slot}`)}`, change: { slot: undefined } }]
-      : []),
-    ...(slotFrom || slotTo
-      ? [
-          {
-            id: 'slotBetween',
-            label: `${t('filters.slot')}: ${span(slotFrom, slotTo)}`,
-            change: { slotFrom: undefined, slotTo: undefined },
-          },
-        ]
-      : []),
+    ...dateChips,
   ]
 }
 
@@ -121,7 +142,13 @@ export function FilterChips({ search, onSearch }: FilterChipsProps) {
         <Button
           variant="plain"
           size="compact-xs"
-          onClick={() => onSearch({ ...noFilters, searchQuery: search.searchQuery })}
+          onClick={() =>
+            onSearch({
+              ...noFilters,
+              searchQuery: search.searchQuery,
+              tab: ticketQueues.find((queue) => queue === search.tab),
+            })
+          }
         >
           {t('filters.clearAll')}
         </Button>

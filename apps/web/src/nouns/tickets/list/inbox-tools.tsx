@@ -15,7 +15,7 @@ import { useAllowed } from '../../../session/use-session.ts'
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { writesToMany } from '../../conversations/shared/write-broadcast.ts'
-import { filtersOf } from '../queries.ts'
+import { filtersOf, queuesOf } from '../queries.ts'
 import type { TicketSearch } from '../search.ts'
 import { managesTags } from '../tags/manages-tags.ts'
 
@@ -40,7 +40,7 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
       ...filtersOf(search, timeZone),
       ...(search.pending ? { oneHourPendingRequest: true } : {}),
       ...(search.unread ? { unread: true } : {}),
-      queue: [search.tab ?? 'TODO'],
+      ...queuesOf(search),
       format,
     })
   }

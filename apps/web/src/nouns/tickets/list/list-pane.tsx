@@ -96,6 +96,7 @@ function QueueTabs({ search, onSearch, query }: Pick<ListPaneProps, 'search' | '
       fullWidth
       size="xs"
       aria-label={t('tabs.label')}
+      // None is pressed while the list shows several parts of the inbox, which a chip says.
       value={search.tab ?? 'TODO'}
       onChange={(next) => onSearch({ tab: ticketQueues.find((tab) => tab === next && tab !== 'TODO') })}
       data={shownTabs.map((tab) => ({
@@ -121,7 +122,7 @@ function Rows({ search, onSearch, query, onMore, openId, chosen, onChoose }: Lis
   const { items, nextCursor } = query.data
   const isNarrowed = Object.keys(noFilters).some((name) => Reflect.get(search, name) !== undefined)
   if (items.length === 0) {
-    const tab = search.tab ?? 'TODO'
+    const tab = ticketQueues.find((queue) => queue === search.tab) ?? 'TODO'
     return isNarrowed ? (
       <EmptyState
         title={t('empty.found')}

@@ -3,6 +3,7 @@ import type { Language } from '@coverline/contract/common'
 import { languageNames } from '@coverline/messages/web'
 import {
   IconBuilding,
+  IconChecklist,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { useAskToLogOut } from '../../../../nouns/accounts/use-log-out.ts'
+import { addsTasks, openNewTask } from '../../../../nouns/tasks/shared/new-task.ts'
 import { chooseLanguage } from '../../../../session/language.ts'
 import { useAllowed } from '../../../../session/use-session.ts'
 import { useMenu } from '../menu/use-menu.ts'
@@ -48,8 +50,19 @@ function addressOf(search: Record<string, unknown> | undefined): string {
 function useCreating(): Found[] {
   const { t } = useTranslation('app')
   const mayAddPeople = useAllowed({ permissions: ['INSURED_CREATE'] })
+  const mayAddTasks = useAllowed(addsTasks)
   const mayAddPlans = useAllowed({ permissions: ['PLANS_CREATE'] })
   return [
+    ...(mayAddTasks
+      ? [
+          {
+            id: 'add-task',
+            label: t('palette.addTask'),
+            picture: <IconChecklist {...icon} />,
+            run: () => openNewTask({}),
+          },
+        ]
+      : []),
     ...(mayAddPeople
       ? [
           {

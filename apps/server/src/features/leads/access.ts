@@ -1,0 +1,28 @@
+import { seesAllRows } from '@coverline/contract/permissions'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+
+/** Returns the agent whose leads the caller is limited to; null if the caller sees all. */
+export function agentScope(actor: Actor): string | null {
+  return seesAllRows('PEOPLE', actor) ? null : actor.userId
+}
+
+/** Selects the leads that the caller may see: an agent's own ones; otherwise all that are not deleted. */
+export function visibleLeads(ctx: Context) {
+  const agent = agentScope(ctx.actor)
+  const all = ctx.db
+    .selectFrom('leads as l')
+    .where('l.provider_id', '=', ctx.actor.providerId)
+    .where('l.deleted_at', 'is', null)
+  return agent === null ? all : all.where('l.agent_user_id', '=', agent)
+}
+
+export function leadAbilities(actor: Actor) {
+  const update = actor.permissions.has('LEADS_UPDATE')
+  return {
+    update,
+    delete: actor.permissions.has('LEADS_DELETE'),
+    // Who sees the own leads alone would lose sight of one that is given away.
+    assign: update && agentScope(actor) === null,
+  }
+}

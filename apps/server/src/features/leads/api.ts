@@ -1,0 +1,21 @@
+import { leads } from '@coverline/contract/leads/endpoints'
+import { implement } from '../../platform/implement.ts'
+import { listDuplicates } from './duplicates/list-duplicates.ts'
+import { exportLeads } from './export/export-leads.ts'
+import { listAgents } from './list-agents.ts'
+import { listHistory } from './list-history.ts'
+import { listLeads } from './list-leads.ts'
+import { saveLead } from './save-lead.ts'
+import { saveLeads } from './save-leads.ts'
+import { showLead } from './show-lead.ts'
+
+export const leadsApi = implement('leads', leads, {
+  list: listLeads,
+  detail: showLead,
+  history: listHistory,
+  agents: listAgents,
+  duplicates: listDuplicates,
+  save: saveLead,
+  saveBulk: saveLeads,
+  download: exportLeads.answer,
+})

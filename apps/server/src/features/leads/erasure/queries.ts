@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import {
+  anyLike,
+  anyOf,
+  type ErasedSubject,
+  exportRows,
+  type Subject,
+} from '../../../platform/person-data.ts'
+
+/** Leads `t` that became these people, and those with a contact that only these people have */
+const ofPeople = (
+  ctx: Context,
+  people: readonly string[],
+): RawBuilder<unknown> => sql`(t.insured_id = ${anyOf(people)}
+  or exists (select from insured i where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(people)}
+    and ((i.email_key <> '' and t.email_key = i.email_key) or t.phone = i.phone)
+    and not exists (select from insured o where o.provider_id = i.provider_id and o.deleted_at is null and o.id <> all(${[...people]}::uuid[])
+      and ((i.email_key <> '' and o.email_key = i.email_key) or o.phone = i.phone))))`
+
+export const exportLeadsOf = (ctx: Context, { people }: Subject) =>
+  exportRows(ctx, { leads: ofPeople(ctx, people) })
+
+export async function leadFilesOf(ctx: Context, { people }: Subject): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select f.file_id as id from lead_files f
+    join leads t on t.provider_id = f.provider_id and t.id = f.lead_id
+    where f.provider_id = ${ctx.actor.providerId} and ${ofPeople(ctx, people)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the leads of a person, locked; also those that name the person. */
+export async function leadsOf(ctx: Context, { people, marks }: ErasedSubject): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select t.id from leads t where t.provider_id = ${ctx.actor.providerId}
+    and t.erased_at is null and (${ofPeople(ctx, people)}
+      or concat_ws(' ', t.title, t.first_name, t.last_name, t.email, t.phone) ${anyLike(marks)})
+    order by t.id for update`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Erases the leads of a person, and what other leads' notes say of it. Stage, premium and days stay. */
+export async function eraseLeadsOf(ctx: Context, subject: ErasedSubject): Promise<void> {
+  const { marks } = subject
+  await eraseRows(ctx, await leadsOf(ctx, subject))
+  await sql`update leads t set notes = case when t.notes ${anyLike(marks)} then null else t.notes end,
+      lost_reason_text = case when t.lost_reason_text ${anyLike(marks)} then '' else t.lost_reason_text end
+    where t.provider_id = ${ctx.actor.providerId}
+      and concat_ws(' ', t.notes, t.lost_reason_text) ${anyLike(marks)}`.execute(ctx.db)
+}
+
+/** Returns locked leads whose deletion is final. */
+export async function lockFinal(ctx: Context, deletedBy: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from leads where provider_id = ${ctx.actor.providerId}
+    and deleted_at <= ${deletedBy} and erased_at is null order by deleted_at, id limit ${most} for update skip locked`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Empties leads and deletes them for good. Returns the files that they had. */
+export async function eraseRows(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  await sql`update leads set title = '', first_name = null, last_name = null, email = null, phone = null, company_name = null,
+      notes = null, lost_reason_text = null, search_fold = '', name_key = '', sex = 'UNDEFINED', erased_at = ${ctx.now},
+      deleted_at = coalesce(deleted_at, ${ctx.now})
+    where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}`.execute(ctx.db)
+  const { rows } = await sql<{ id: string }>`delete from lead_files
+    where provider_id = ${ctx.actor.providerId} and lead_id = ${anyOf(ids)} returning file_id as id`.execute(
+    ctx.db,
+  )
+  return [...new Set(rows.map(({ id }) => id))]
+}

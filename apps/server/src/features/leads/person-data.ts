@@ -1,0 +1,10 @@
+import { moveRows, type PersonData } from '../../platform/person-data.ts'
+import { eraseLeadsOf, exportLeadsOf, leadFilesOf, leadsOf } from './erasure/queries.ts'
+
+export const leadsPersonData: PersonData = {
+  exportOf: exportLeadsOf,
+  filesOf: leadFilesOf,
+  recordsOf: leadsOf,
+  erase: eraseLeadsOf,
+  move: { kind: 'LEAD', audit: { action: 'leads.relinked', entity: 'leads' }, ...moveRows('leads') },
+}

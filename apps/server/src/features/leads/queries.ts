@@ -1,0 +1,168 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import { personSearchWords } from '@coverline/contract/insured/search'
+import type { leads } from '@coverline/contract/leads/endpoints'
+import type { LeadStage } from '@coverline/contract/leads/terms'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
+import { allIds } from '../../platform/db/lists/search-page.ts'
+import { userName } from '../../platform/db/user-name.ts'
+import { agentScope, visibleLeads } from './access.ts'
+import { leadFields } from './fields.ts'
+import type { LeadRow } from './view.ts'
+
+type ListInput = InputOf<typeof leads.list>
+export type Filters = NonNullable<InputOf<typeof leads.download>['filters']>
+
+const sortColumns: Record<string, SortColumn> = {
+  createdAt: { by: sql.ref('l.created_at'), type: 'timestamptz' },
+  title: { by: sql.ref('l.title_fold'), type: 'text' },
+  number: { by: sql.ref('l.number'), type: 'int8' },
+  stageChangedAt: { by: sql.ref('l.stage_changed_at'), type: 'timestamptz' },
+  dealPremium: { by: sql.ref('l.premium_order'), type: 'numeric' },
+  expectedCloseDate: { by: sql.ref('l.close_order'), type: 'date' },
+}
+
+const among = (column: string, values: readonly string[] | undefined, type = 'text') =>
+  values?.length ? [sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : []
+
+/** The first moment of a day in the provider's time zone */
+const startOf = (ctx: Context, day: string, days = 0) =>
+  sql`(${day}::date + ${sql.lit(days)})::timestamp at time zone ${ctx.actor.workspace?.timeZone ?? 'UTC'}`
+
+function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
+  const found = [
+    ...among('l.stage', input.stages),
+    ...among('l.agent_user_id', input.agentUserIds, 'uuid'),
+    ...among('l.client_type', input.clientTypes),
+    ...among('l.acquisition_channel', input.clientAcquisitionChannels),
+    ...among('l.insurer_id', input.insuranceCompanyIds, 'uuid'),
+    ...among('l.insurance_type', input.insuranceTypes),
+    ...among('l.payment_status', input.paymentStatuses),
+  ]
+  if (input.withoutAgent) found.push(sql<SqlBool>`l.agent_user_id is null`)
+  if (input.createdFrom) found.push(sql<SqlBool>`l.created_at >= ${startOf(ctx, input.createdFrom)}`)
+  if (input.createdTo) found.push(sql<SqlBool>`l.created_at < ${startOf(ctx, input.createdTo, 1)}`)
+  if (input.expectedCloseFrom)
+    found.push(sql<SqlBool>`l.expected_close_date >= ${input.expectedCloseFrom}::date`)
+  if (input.expectedCloseTo) found.push(sql<SqlBool>`l.expected_close_date <= ${input.expectedCloseTo}::date`)
+  const words = personSearchWords(input.searchQuery ?? '')
+  if (words.length > 0)
+    found.push(
+      sql<SqlBool>`l.id in (select h.id from search_leads(${words}::text[], ${agentScope(ctx.actor)}::uuid) h)`,
+    )
+  return found
+}
+
+function filtered(ctx: Context, input: Filters) {
+  let rows = visibleLeads(ctx)
+  for (const condition of conditions(ctx, input)) rows = rows.where(condition)
+  return rows
+}
+
+export function leadRows(ctx: Context) {
+  return visibleLeads(ctx)
+    .leftJoin('users as a', 'a.id', 'l.agent_user_id')
+    .leftJoin('users as u', 'u.id', 'l.created_by')
+    .leftJoin('insurers as n', (on) =>
+      on.onRef('n.provider_id', '=', 'l.provider_id').onRef('n.id', '=', 'l.insurer_id'),
+    )
+    .select(leadFields.columns('l'))
+    .select(['l.id', 'l.number', 'l.source', 'l.commission_kind as commissionKind'])
+    .select(['l.commission_value as commissionValue', 'l.stage_changed_at as stageChangedAt'])
+    .select(['l.insured_id as insuredId', 'l.policy_id as policyId', 'l.created_at as createdAt'])
+    .select(['n.title as insurerName', userName('u').as('createdByName')])
+    .select(sql<string | null>`coalesce(${userName('a')}, a.email)`.as('agentName'))
+}
+
+/** Returns one page of leads. It finds and counts them without the joins that only the rows need. */
+export function findLeadPage(ctx: Context, input: ListInput): Promise<ListPage<LeadRow>> {
+  return listPage({
+    db: ctx.db,
+    rows: filtered(ctx, input).select('l.id'),
+    id: sql.ref<string>('l.id'),
+    sort: sortColumns,
+    input,
+    show: (rows) =>
+      findLeads(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+  })
+}
+
+/** Returns the ids of leads that match the filters, at most one above the limit. */
+export function findLeadIds(ctx: Context, filters: Filters, most?: number): Promise<string[]> {
+  return allIds(async (slice) => {
+    const { rows, ...rest } = await listPage({
+      db: ctx.db,
+      rows: filtered(ctx, filters).select('l.id'),
+      id: sql.ref<string>('l.id'),
+      sort: sortColumns,
+      input: { sortBy: 'createdAt', sortDirection: 'ASC', ...slice },
+    })
+    return { ids: rows.map(({ id }) => id), ...rest }
+  }, most)
+}
+
+/** Returns visible leads in the order of the given ids. */
+export async function findLeads(ctx: Context, ids: readonly string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return []
+  const rows = await leadRows(ctx)
+    .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type StageStats = { stage: LeadStage; count: number; dealPremium: string }
+
+/** Counts leads by stage and adds their premiums, those in the provider's currency. */
+export function countStages(ctx: Context, { stages: _stages, ...filters }: Filters): Promise<StageStats[]> {
+  return filtered(ctx, filters)
+    .select('l.stage')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(
+      sql<string>`coalesce(sum(l.deal_premium) filter (where l.currency = ${ctx.actor.workspace?.currency ?? 'EUR'}), 0)::text`.as(
+        'dealPremium',
+      ),
+    )
+    .groupBy('l.stage')
+    .execute()
+}
+
+/** Returns the stages that a lead came to, the first one first. */
+export function findMoves(ctx: Context, leadId: string): Promise<{ stage: LeadStage; at: Date }[]> {
+  return ctx.db
+    .selectFrom('lead_moves as m')
+    .select(['m.to_stage as stage', 'm.moved_at as at'])
+    .where('m.provider_id', '=', ctx.actor.providerId)
+    .where('m.lead_id', '=', leadId)
+    .orderBy('m.moved_at')
+    .orderBy('m.id')
+    .execute()
+}
+
+const mayHaveLeads = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT']
+
+/** Returns members who can be responsible for a lead, by name. */
+export async function findAgents(ctx: Context, userId?: string): Promise<{ userId: string; name: string }[]> {
+  const { rows } = await sql<{ userId: string; name: string }>`
+    select distinct g.user_id as "userId", coalesce(${userName('u')}, u.email, '') as name from grants g
+    join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
+    join users u on u.id = g.user_id and u.is_active
+    where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null and g.role = any(${mayHaveLeads}::text[])
+      and (${userId === undefined}::boolean or g.user_id = ${userId ?? null}::uuid)
+    order by 2, 1`.execute(ctx.db)
+  return rows
+}
+
+export async function isInsurer(ctx: Context, insurerId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('insurers')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', insurerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,17 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { leads } from '@coverline/contract/leads/endpoints'
+import type { CtxOf } from '../../platform/context.ts'
+import { findFiles } from './files/queries.ts'
+import { findLeads, findMoves } from './queries.ts'
+import { detailView } from './view.ts'
+
+/** Returns one lead with its files and the days in each stage. */
+export async function showLead(
+  ctx: CtxOf<typeof leads.detail>,
+  { leadId }: InputOf<typeof leads.detail>,
+): Promise<OutputOf<typeof leads.detail>> {
+  const [row] = await findLeads(ctx, [leadId])
+  if (!row) return ctx.fail('common.not-found')
+  const files = await findFiles(ctx, [leadId])
+  return detailView(ctx, row, { files, moves: await findMoves(ctx, leadId) })
+}

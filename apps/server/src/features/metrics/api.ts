@@ -1,0 +1,5 @@
+import { metrics } from '@coverline/contract/metrics/endpoints'
+import { implement } from '../../platform/implement.ts'
+import { showServicing } from './show-servicing.ts'
+
+export const metricsApi = implement('metrics', metrics, { detail: showServicing })

@@ -1,0 +1,143 @@
+import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { Dashboard, metrics } from '@coverline/contract/metrics/endpoints'
+import { type MetricBreakdown, type MetricTile, mostRows } from '@coverline/contract/metrics/terms'
+import { type BusinessType, ticketQueues } from '@coverline/contract/tickets/terms'
+import type { CtxOf } from '../../platform/context.ts'
+import { ticketService } from '../tickets/service.ts'
+import { type Days, daysOf, isPeriod, periodBefore, periodOf } from './period.ts'
+
+type Ctx = CtxOf<typeof metrics.detail>
+type Figures = Awaited<ReturnType<typeof ticketService.figures.created>>
+type Figure = Figures[number]
+type Row = Dashboard['breakdowns'][number]['rows'][number]
+type Tile = Dashboard['tiles'][number]
+
+const splits: readonly (readonly [MetricBreakdown, Figure['dimension']])[] = [
+  ['TYPE', 'type'],
+  ['CHANNEL', 'channel'],
+  ['OPERATOR', 'operator'],
+  ['PLAN', 'plan'],
+  ['COMPANY', 'company'],
+  ['TAG', 'tag'],
+]
+/** Dimensions whose values are words of the interface, not records */
+const words: readonly Figure['dimension'][] = ['type', 'channel']
+
+/** Shows how requests are answered in a period. Every number counts what the list of requests finds with its filters. */
+export async function showServicing(
+  ctx: Ctx,
+  input: InputOf<typeof metrics.detail>,
+): Promise<OutputOf<typeof metrics.detail>> {
+  const period = periodOf(ctx.today, input)
+  if (!isPeriod(period)) ctx.fail('common.validation', { fields: { to: 'INCORRECT_DATE' } })
+  const before = periodBefore(period)
+  const filters = filtersOf(input)
+  const { figures } = ticketService
+  const created = await figures.created(ctx, filters, period)
+  const closed = await figures.closed(ctx, filters, period)
+  const queues = await figures.queues(ctx, filters)
+  const earlier = {
+    created: await figures.created(ctx, filters, before),
+    closed: await figures.closed(ctx, filters, before),
+  }
+  const open = queues.reduce((sum, { count }) => sum + count, 0)
+  const names = await figures.names(ctx, recordsIn(created))
+  return {
+    ...period,
+    previousFrom: before.from,
+    previousTo: before.to,
+    tiles: [
+      countTile('REQUESTS_NEW', created, earlier.created),
+      countTile('REQUESTS_CLOSED', closed, earlier.closed),
+      { key: 'REQUESTS_OPEN', unit: 'COUNT', value: open, previous: null, count: open },
+      minutesTile('FIRST_RESPONSE_MEDIAN', 'median', created, earlier.created),
+      minutesTile('FIRST_RESPONSE_P90', 'p90', created, earlier.created),
+      minutesTile('RESOLUTION_MEDIAN', 'median', closed, earlier.closed),
+      minutesTile('RESOLUTION_P90', 'p90', closed, earlier.closed),
+    ],
+    series: [
+      { key: 'REQUESTS_NEW', points: pointsOf(created, period) },
+      { key: 'REQUESTS_CLOSED', points: pointsOf(closed, period) },
+    ],
+    breakdowns: [
+      ...splits.map(([key, dimension]) => ({ key, rows: rowsOf(created, dimension, names) })),
+      { key: 'OPEN_NOW', rows: openRows(queues, open) },
+    ],
+  }
+}
+
+function filtersOf({ clientCompanyId, programId, ticketCategory }: InputOf<typeof metrics.detail>) {
+  const types: Record<'INSURED' | 'LEAD', BusinessType[]> = {
+    INSURED: [...ticketBusinessTypes],
+    LEAD: ['LEAD'],
+  }
+  return {
+    ...(clientCompanyId ? { clientCompanyId: [clientCompanyId] } : {}),
+    ...(programId ? { programId: [programId] } : {}),
+    ...(ticketCategory ? { businessType: types[ticketCategory] } : {}),
+  }
+}
+
+const totalOf = (figures: Figures): Figure | undefined =>
+  figures.find(({ dimension }) => dimension === 'total')
+
+function countTile(key: MetricTile, now: Figures, before: Figures): Tile {
+  const count = totalOf(now)?.count ?? 0
+  return { key, unit: 'COUNT', value: count, previous: totalOf(before)?.count ?? 0, count }
+}
+
+function minutesTile(key: MetricTile, of: 'median' | 'p90', now: Figures, before: Figures): Tile {
+  const [total, earlier] = [totalOf(now), totalOf(before)]
+  return {
+    key,
+    unit: 'MINUTES',
+    value: rounded(total?.[of] ?? null),
+    previous: rounded(earlier?.[of] ?? null),
+    count: total?.measured ?? 0,
+  }
+}
+
+/** To a tenth of a minute: more would be noise. */
+const rounded = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round(minutes * 10) / 10
+
+function pointsOf(figures: Figures, period: Days) {
+  const counts = new Map(
+    figures.flatMap(({ dimension, value, count }) => (dimension === 'day' ? [[value, count] as const] : [])),
+  )
+  return daysOf(period).map((day) => ({ day, value: counts.get(day) ?? 0 }))
+}
+
+const recordsIn = (figures: Figures): string[] =>
+  figures.flatMap(({ dimension, value }) =>
+    value === null || dimension === 'total' || dimension === 'day' || words.includes(dimension)
+      ? []
+      : [value],
+  )
+
+/** Requests without a plan, company or conversation have no row; those that nobody has do. */
+function rowsOf(figures: Figures, dimension: Figure['dimension'], names: Map<string, string>): Row[] {
+  const all = totalOf(figures)?.count ?? 0
+  return figures
+    .filter((one) => one.dimension === dimension && (one.value !== null || dimension === 'operator'))
+    .toSorted((a, b) => b.count - a.count || (a.value ?? '').localeCompare(b.value ?? ''))
+    .slice(0, mostRows)
+    .map(({ value, count, median }) => ({
+      id: value,
+      name: words.includes(dimension) || value === null ? null : (names.get(value) ?? ''),
+      value: count,
+      share: count / all,
+      responseMinutes: rounded(median),
+    }))
+}
+
+function openRows(queues: readonly { queue: string; count: number }[], open: number): Row[] {
+  return ticketQueues
+    .filter((queue) => queue !== 'DONE')
+    .map((queue) => {
+      const count = queues.find((one) => one.queue === queue)?.count ?? 0
+      const share = open === 0 ? 0 : count / open
+      return { id: queue, name: null, value: count, share, responseMinutes: null }
+    })
+}

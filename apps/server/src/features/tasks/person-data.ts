@@ -1,0 +1,8 @@
+import { moveRows, type PersonData } from '../../platform/person-data.ts'
+import { eraseTasks, exportTasks } from './person-queries.ts'
+
+export const tasksPersonData: PersonData = {
+  exportOf: exportTasks,
+  erase: eraseTasks,
+  move: { kind: 'TASK', audit: { action: 'tasks.moved', entity: 'tasks' }, ...moveRows('tasks') },
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import {
+  anyLike,
+  anyOf,
+  type ErasedSubject,
+  exportRows,
+  runAll,
+  type Subject,
+} from '../../platform/person-data.ts'
+
+const isAbout = ({ people, policies }: Subject) =>
+  sql`(t.insured_id = ${anyOf(people)} or t.policy_id = ${anyOf(policies)})`
+
+export const exportTasks = (ctx: Context, subject: Subject) =>
+  exportRows(ctx, {
+    tasks: isAbout(subject),
+    task_comments: sql`t.task_id in (select t.id from tasks t where t.provider_id = ${ctx.actor.providerId} and ${isAbout(subject)})`,
+  })
+
+/** Empties the texts of tasks about the person, and of others that name them; the tasks remain. */
+export async function eraseTasks(ctx: Context, subject: ErasedSubject): Promise<void> {
+  const { providerId } = ctx.actor
+  const like = anyLike(subject.marks)
+  await runAll(ctx, [
+    sql`delete from task_comments c where c.provider_id = ${providerId} and (c.text ${like} or c.task_id in (
+      select t.id from tasks t where t.provider_id = ${providerId} and ${isAbout(subject)}))`,
+    sql`update tasks t set title = '', description = '', erased_at = ${ctx.now} where t.provider_id = ${providerId}
+      and (${isAbout(subject)} or t.title ${like} or t.description ${like})`,
+  ])
+}

@@ -1,0 +1,28 @@
+import type { Task } from '@coverline/contract/tasks/endpoints'
+import type { Context } from '../../platform/context.ts'
+import { memberService } from '../members/service.ts'
+import { taskAbilities } from './access.ts'
+import { findRecords, type ShownRow } from './queries.ts'
+import { titleOf } from './rules.ts'
+
+/** Adds the names of members and records to tasks, in their order. */
+export async function taskViews(ctx: Context, rows: readonly ShownRow[]): Promise<Task[]> {
+  const records = await findRecords(ctx, rows)
+  const names = await memberService.namesOf(
+    ctx,
+    rows.flatMap(({ assigneeUserId, authorUserId }) => [assigneeUserId, authorUserId]),
+  )
+  const can = taskAbilities(ctx.actor)
+  const user = (userId: string | null) => (userId === null ? null : { userId, name: names.get(userId) ?? '' })
+  return rows.map(({ id, repeatFrom: _internal, createdAt, completedAt, ...row }) => ({
+    ...row,
+    taskId: id,
+    title: titleOf(ctx.locale, row),
+    assignee: user(row.assigneeUserId),
+    author: user(row.authorUserId),
+    record: records.get(id) ?? null,
+    createdAt: createdAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    can,
+  }))
+}

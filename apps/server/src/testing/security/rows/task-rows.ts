@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+
+type Where = { providerId: string; canary: string; insuredId: string; policyId: string; userId: string }
+
+/** Inserts a task of a person, one of a policy and one of nobody, the first with a comment. */
+export async function insertTasks(
+  db: Db,
+  { providerId, canary, insuredId, policyId, userId }: Where,
+): Promise<Record<string, string[]>> {
+  const [ofPerson, ofPolicy, ofNobody, commentId] = [newId(), newId(), newId(), newId()]
+  for (const [id, person, policy] of [
+    [ofPerson, insuredId, null],
+    [ofPolicy, null, policyId],
+    [ofNobody, null, null],
+  ])
+    await sql`insert into tasks (provider_id, id, title, description, due_date, repeat_from, assignee_user_id, author_user_id, insured_id,
+        policy_id, created_at, changed_at)
+      values (${providerId}, ${id}, ${`Task ${canary}`}, ${canary}, current_date, current_date, ${userId}, ${userId}, ${person}::uuid,
+        ${policy}::uuid, now(), now())`.execute(db)
+  await sql`insert into task_comments (provider_id, id, task_id, author_user_id, text, mention_user_ids, created_at)
+    values (${providerId}, ${commentId}, ${ofPerson}, ${userId}, ${canary}, array[${userId}::uuid], now())`.execute(
+    db,
+  )
+  return { tasks: [ofPerson, ofPolicy, ofNobody], task_comments: [commentId] }
+}

@@ -1,0 +1,185 @@
+import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import type { UiAction } from '@coverline/ui/actions/action'
+import { Button } from '@coverline/ui/actions/button'
+import { DataTable } from '@coverline/ui/table/data-table'
+import { useSavedFilters } from '@coverline/ui/table/saved-filters'
+import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { listTable } from '../../../kit/lists/list-table.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { SavedViews } from '../../../kit/lists/saved-views.tsx'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useLeadColumns } from '../../../nouns/leads/lead-columns.tsx'
+import { type ChangedSearch, LeadFilters } from '../../../nouns/leads/lead-filters.tsx'
+import { leadFiltersOf, pageSize, useLeadList } from '../../../nouns/leads/queries.ts'
+import { type LeadSearch, leadSearch, owners, stages } from '../../../nouns/leads/search.ts'
+import { StageStrip } from '../../../nouns/leads/stage-strip.tsx'
+import { useBulkMoves } from '../../../nouns/leads/use-bulk-moves.tsx'
+import { useDeleteLead } from '../../../nouns/leads/use-delete-lead.ts'
+import { useLeadMoves } from '../../../nouns/leads/use-lead-moves.tsx'
+import { useAllowed, useUser } from '../../../session/use-session.ts'
+import { ListPage } from '../layout/page/list-page.tsx'
+
+const LeadForm = lazy(async () => ({
+  default: (await import('../../../nouns/leads/lead-form.tsx')).LeadForm,
+}))
+
+const route = getRouteApi('/admin/leads')
+const idOf = (lead: Lead) => lead.leadId
+const nameOf = (lead: Lead) => lead.title
+const hrefOf = (lead: Lead) => `/admin/leads/${lead.leadId}`
+
+/** Leads with count and sum of each stage. */
+export function LeadListPage() {
+  const { t } = useTranslation('leads')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useLeadList(search)
+  const columns = useLeadColumns()
+  const { actionsOf, dialog } = useActions()
+  const seesAll = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const mayUpdate = useAllowed({ permissions: ['LEADS_UPDATE'] })
+  const mayCreate = useAllowed({ permissions: ['LEADS_CREATE'] })
+  const { selection, bulkDialog } = useSelection(query.data?.items)
+  const change = (changed: ChangedSearch) =>
+    void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
+  const reset = () => void navigate({ search: {} })
+  const { page: _page, create, sortBy, sortDirection, ...filters } = search
+  const kept = withChanges<LeadSearch>(filters, { sortBy, sortDirection })
+  useSavedFilters('leads', kept, change)
+  return (
+    <ListPage
+      found={query.data}
+      views={useViews(search, seesAll, change)}
+      primary={
+        mayCreate ? (
+          <Button leftSection={<IconPlus size={17} />} onClick={() => change({ create: true })}>
+            {t('add')}
+          </Button>
+        ) : null
+      }
+      actions={
+        <>
+          <ExportButton search={search} />
+          <SavedViews
+            list="leads"
+            search={kept}
+            onApply={(found) => void navigate({ search: leadSearch(found) })}
+          />
+        </>
+      }
+    >
+      <StageStrip
+        stats={query.data?.stats}
+        chosen={search.stages}
+        onChange={(chosen) => change({ stages: chosen })}
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...listTable(search, query, pageSize, change)}
+        rowId={idOf}
+        rowName={nameOf}
+        rowHref={hrefOf}
+        onOpen={(lead) => void navigate({ href: hrefOf(lead) })}
+        rowActions={actionsOf}
+        {...(mayUpdate ? { selection } : {})}
+        filtered={Object.keys(filters).length > 0}
+        onResetFilters={reset}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        storageKey="leads"
+        toolbar={<LeadFilters search={search} hasAgents={seesAll} onChange={change} onReset={reset} />}
+      />
+      {dialog}
+      {bulkDialog}
+      {create && mayCreate ? (
+        <Suspense fallback={null}>
+          <LeadForm
+            hasAgents={seesAll}
+            onClose={() => change({ create: undefined })}
+            onSaved={(leadId) => void navigate({ href: `/admin/leads/${leadId}` })}
+          />
+        </Suspense>
+      ) : null}
+    </ListPage>
+  )
+}
+
+/** Whose leads are shown, for users who see those of others. */
+function useViews(search: LeadSearch, seesAll: boolean, change: (changed: ChangedSearch) => void) {
+  const { t } = useTranslation('leads')
+  if (!seesAll) return undefined
+  return {
+    label: t('views.label'),
+    items: (['ALL', ...owners] as const).map((value) => ({ value, label: t(`views.${value}`) })),
+    value: search.whose ?? ('ALL' as const),
+    onChange: (whose: 'ALL' | (typeof owners)[number]) =>
+      change({ whose: whose === 'ALL' ? undefined : whose, agents: undefined }),
+  }
+}
+
+function ExportButton({ search }: { search: LeadSearch }) {
+  const { t } = useTranslation('common')
+  const { id: userId } = useUser()
+  const mayExport = useAllowed({ permissions: ['LEADS_EXPORT'] })
+  const { isRunning, start } = useDownload()
+  if (!mayExport) return null
+  return (
+    <Button
+      variant="outline"
+      leftSection={<IconDownload size={17} />}
+      loading={isRunning}
+      onClick={() => void start(leads.download, { filters: leadFiltersOf(search, userId) })}
+    >
+      {t('downloads.action')}
+    </Button>
+  )
+}
+
+function useActions() {
+  const { t } = useTranslation('leads')
+  const { move, dialog } = useLeadMoves()
+  const remove = useDeleteLead()
+  const actionsOf = (lead: Lead): UiAction[] => [
+    ...(lead.can.update
+      ? stages
+          .filter((stage) => stage !== lead.stage)
+          .map((stage) => ({
+            id: stage,
+            label: t('moveTo', { stage: t(`stages.${stage}`) }),
+            onSelect: () => move(lead, stage),
+          }))
+      : []),
+    ...(lead.can.delete
+      ? [
+          {
+            id: 'delete',
+            label: t('common:delete'),
+            icon: <IconTrash size={16} />,
+            tone: 'danger' as const,
+            onSelect: () => void remove(lead),
+          },
+        ]
+      : []),
+  ]
+  return { actionsOf, dialog }
+}
+
+/** The chosen leads as they were selected: those of other pages are not loaded. */
+function useSelection(items: readonly Lead[] | undefined) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Lead>>(new Map())
+  const select = (ids: string[]) =>
+    setSelected((old) => {
+      const shown = new Map((items ?? []).map((lead) => [lead.leadId, lead]))
+      return new Map(
+        ids.flatMap((id) => {
+          const lead = shown.get(id) ?? old.get(id)
+          return lead ? [[id, lead] as const] : []
+        }),
+      )
+    })
+  const { actions, dialog } = useBulkMoves([...selected.values()], () => setSelected(new Map()))
+  return { selection: { ids: [...selected.keys()], onChange: select, actions }, bulkDialog: dialog }
+}

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core'
+import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
+import { RecordState } from '../../../kit/forms/record-state.tsx'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { LeadDuplicates } from '../../../nouns/leads/duplicates.tsx'
+import { LeadDetails } from '../../../nouns/leads/lead-details.tsx'
+import { LeadFiles } from '../../../nouns/leads/lead-files.tsx'
+import { LeadFrame } from '../../../nouns/leads/lead-frame.tsx'
+import { LeadHistory } from '../../../nouns/leads/lead-history.tsx'
+import { LeadNotes } from '../../../nouns/leads/lead-notes.tsx'
+import classes from '../../../nouns/leads/lead-page.module.css'
+import { type LeadDetail, useLead } from '../../../nouns/leads/queries.ts'
+import { type LeadTab, leadTabs } from '../../../nouns/leads/search.ts'
+import { useCrumb } from '../../../session/use-crumbs.ts'
+
+const route = getRouteApi('/admin/leads/$leadId')
+
+/** One lead: its stage, what is known about client and deal, files and history. */
+export function LeadPage() {
+  const { t } = useTranslation(['leads', 'app'])
+  const { leadId } = route.useParams()
+  const { tab: opened } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const query = useLead(leadId)
+  const lead = query.data?.leadId === leadId ? query.data : undefined
+  useCrumb(lead?.title, { label: t('app:menu.leads'), href: '/admin/leads' })
+  const toList = () => void navigate({ to: '/admin/leads' })
+  if (!lead) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
+  }
+  const tab = leadTabs.find((one) => one === opened) ?? 'overview'
+  const open = (next: LeadTab) =>
+    void (next === 'overview'
+      ? navigate({ to: '/admin/leads/$leadId', params: { leadId } })
+      : navigate({ to: '/admin/leads/$leadId/$tab', params: { leadId, tab: next } }))
+  const tabs = leadTabs.map((value) => ({
+    value,
+    label: t(`tabs.${value}`),
+    href: `/admin/leads/${leadId}${value === 'overview' ? '' : `/${value}`}`,
+    count: value === 'files' ? lead.files.length || undefined : undefined,
+  }))
+  return (
+    <LeadFrame lead={lead} tabs={tabs} tab={tab} onTab={open} onGone={toList}>
+      <TabContent key={leadId} lead={lead} tab={tab} />
+    </LeadFrame>
+  )
+}
+
+function TabContent({ lead, tab }: { lead: LeadDetail; tab: LeadTab }) {
+  if (tab === 'files') return <LeadFiles lead={lead} />
+  if (tab === 'history') return <LeadHistory lead={lead} />
+  return (
+    <div className={classes.columns}>
+      <Stack>
+        <LeadDuplicates lead={lead} />
+        <LeadDetails lead={lead} />
+      </Stack>
+      <Stack>
+        <LeadNotes lead={lead} />
+        <LeadHistory lead={lead} />
+      </Stack>
+    </div>
+  )
+}

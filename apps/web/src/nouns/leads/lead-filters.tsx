@@ -1,0 +1,118 @@
+import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
+import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAgentOptions, useInsurerOptions } from './queries.ts'
+import { channels, clientTypes, insuranceTypes, type LeadSearch, received, stages } from './search.ts'
+
+export type ChangedSearch = { [K in keyof LeadSearch]?: LeadSearch[K] | undefined }
+
+interface LeadFiltersProps {
+  search: LeadSearch
+  /** False for users who see only their own leads */
+  hasAgents: boolean
+  onChange: (changed: ChangedSearch) => void
+  onReset: () => void
+}
+
+/** Search and filters of the leads. */
+export function LeadFilters({ search, hasAgents, onChange, onReset }: LeadFiltersProps) {
+  const { t } = useTranslation(['leads', 'plans'])
+  const agents = useAgentOptions()
+  const insurers = useInsurerOptions()
+  const filters: Filter[] = [
+    ...(hasAgents && !search.whose
+      ? [
+          recordsFilter({
+            id: 'agent',
+            label: t('fields.agent'),
+            options: agents,
+            value: search.agents,
+            onChange: (ids) => onChange({ agents: ids }),
+          }),
+        ]
+      : []),
+    wordsFilter({
+      id: 'stage',
+      label: t('fields.stage'),
+      known: stages,
+      name: (word) => t(`stages.${word}`),
+      value: search.stages,
+      onChange: (words) => onChange({ stages: words }),
+    }),
+    wordsFilter({
+      id: 'channel',
+      label: t('fields.channel'),
+      known: channels,
+      name: (word) => t(`channels.${word}`),
+      value: search.channels,
+      onChange: (words) => onChange({ channels: words }),
+    }),
+    wordsFilter({
+      id: 'clientType',
+      label: t('fields.clientType'),
+      known: clientTypes,
+      name: (word) => t(`clientTypes.${word}`),
+      value: search.clientTypes,
+      onChange: (words) => onChange({ clientTypes: words }),
+    }),
+    recordsFilter({
+      id: 'insurer',
+      label: t('fields.insuranceCompany'),
+      options: insurers,
+      value: search.insurers,
+      onChange: (ids) => onChange({ insurers: ids }),
+    }),
+    wordsFilter({
+      id: 'insuranceType',
+      label: t('fields.insuranceType'),
+      known: insuranceTypes,
+      name: (word) => t(`plans:insuranceTypes.${word}`),
+      value: search.insuranceTypes,
+      onChange: (words) => onChange({ insuranceTypes: words }),
+    }),
+    ...useDealFilters(search, onChange),
+  ]
+  return (
+    <FilterBar
+      search={{
+        value: search.searchQuery ?? '',
+        onChange: (text) => onChange({ searchQuery: text || undefined }),
+        placeholder: t('searchPlaceholder'),
+      }}
+      filters={filters}
+      onReset={onReset}
+    />
+  )
+}
+
+function useDealFilters(search: LeadSearch, onChange: LeadFiltersProps['onChange']): Filter[] {
+  const { t } = useTranslation('leads')
+  const { day: shown } = useFormat()
+  return [
+    wordsFilter({
+      id: 'payment',
+      label: t('fields.paymentStatus'),
+      known: received,
+      name: (word) => t(`received.${word}`),
+      value: search.payments,
+      onChange: (words) => onChange({ payments: words }),
+    }),
+    dayRangeFilter({
+      id: 'created',
+      label: t('filters.created'),
+      from: search.createdFrom,
+      to: search.createdTo,
+      shown,
+      onChange: (createdFrom, createdTo) => onChange({ createdFrom, createdTo }),
+    }),
+    dayRangeFilter({
+      id: 'close',
+      label: t('filters.expected'),
+      from: search.closeFrom,
+      to: search.closeTo,
+      shown,
+      onChange: (closeFrom, closeTo) => onChange({ closeFrom, closeTo }),
+    }),
+  ]
+}

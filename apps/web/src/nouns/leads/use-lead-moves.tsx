@@ -1,0 +1,72 @@
+import { useCommand } from '@coverline/client/hooks'
+import type { RequestOf } from '@coverline/contract/endpoint'
+import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import { askedBefore, type LeadStage } from '@coverline/contract/leads/terms'
+import { toast } from '@coverline/ui/overlays/toast'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { touchedByLeads } from './queries.ts'
+
+const WonForm = lazy(async () => ({ default: (await import('./won-form.tsx')).WonForm }))
+const LostForm = lazy(async () => ({ default: (await import('./lost-form.tsx')).LostForm }))
+
+type Save = RequestOf<typeof leads.save>
+export type MovedLead = Pick<Lead, 'leadId' | 'stage' | 'dealPremium' | 'currency' | 'lostReason'> & {
+  lostReasonText?: string | null
+}
+
+/** Moves a lead; asks for the premium or the reason if the stage needs it. The message offers to undo it. */
+export function useLeadMoves(): { move: (lead: MovedLead, to: LeadStage) => void; dialog: ReactNode } {
+  const { t } = useTranslation('leads')
+  const fail = useFailure()
+  const [asked, setAsked] = useState<{ lead: MovedLead; what: 'PREMIUM' | 'REASON' } | null>(null)
+  const { mutateAsync } = useCommand(leads.save, { refresh: touchedByLeads })
+  const run = async (input: Save): Promise<boolean> => {
+    try {
+      await mutateAsync({ input })
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+  const moveTo = async (lead: MovedLead, to: LeadStage, more: Partial<Save> = {}): Promise<boolean> => {
+    const { leadId, stage, dealPremium, lostReason, lostReasonText = null } = lead
+    const known = { stageSave: stage }
+    if (!(await run({ leadId, stageSave: to, ...more, known }))) return false
+    const back: Save = {
+      leadId,
+      stageSave: stage,
+      ...(stage === 'LOST' ? { lostReason, lostReasonText } : {}),
+      ...('dealPremiumSave' in more ? { dealPremiumSave: dealPremium } : {}),
+      known: { stageSave: to },
+    }
+    toast.notice({
+      title: t('moved', { stage: t(`stages.${to}`) }),
+      action: { label: t('common:undo'), onSelect: () => void run(back) },
+    })
+    return true
+  }
+  const move = (lead: MovedLead, to: LeadStage) => {
+    if (lead.stage === to) return
+    const what = askedBefore(to, lead)
+    if (what === null) void moveTo(lead, to)
+    else setAsked({ lead, what })
+  }
+  const close = () => setAsked(null)
+  const dialog = asked ? (
+    <Suspense fallback={null}>
+      {asked.what === 'PREMIUM' ? (
+        <WonForm
+          currency={asked.lead.currency}
+          onSave={(dealPremiumSave) => moveTo(asked.lead, 'WIN', { dealPremiumSave })}
+          onClose={close}
+        />
+      ) : (
+        <LostForm onSave={(lost) => moveTo(asked.lead, 'LOST', lost)} onClose={close} />
+      )}
+    </Suspense>
+  ) : null
+  return { move, dialog }
+}

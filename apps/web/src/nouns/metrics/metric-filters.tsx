@@ -1,0 +1,87 @@
+import { ticketCategories } from '@coverline/contract/metrics/terms'
+import { Dropdown } from '@coverline/ui/form/dropdown'
+import { FilterBar, type SelectFilter } from '@coverline/ui/table/filter-bar'
+import { dayRangeFilter } from '../../kit/lists/list-filters.tsx'
+import { today } from '../../kit/text/days.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useCompanyOptions } from '../companies/shared/use-company-options.ts'
+import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
+import { daysOfPeriod, periodName, type PeriodName, periods } from './periods.ts'
+import type { ChangeMetrics, MetricSearch } from './search.ts'
+
+interface MetricFiltersProps {
+  search: MetricSearch
+  onChange: ChangeMetrics
+}
+
+/** Period, company, plan and kind of client. */
+export function MetricFilters({ search, onChange }: MetricFiltersProps) {
+  const { t } = useTranslation('metrics')
+  const { day: shown } = useFormat()
+  const companies = useCompanyOptions()
+  const plans = usePlanOptions()
+  const { from, to } = { ...daysOfPeriod('THIS_MONTH', today()), ...search }
+  const chosen = periodName({ from, to }, today())
+  const choosePeriod = (name: PeriodName) =>
+    onChange(name === 'THIS_MONTH' ? { from: undefined, to: undefined } : daysOfPeriod(name, today()))
+  const one = (
+    id: string,
+    label: string,
+    options: SelectFilter['options'],
+    value: string | undefined,
+    choose: (value: string | undefined) => void,
+  ): SelectFilter => ({
+    kind: 'select',
+    id,
+    label,
+    options,
+    value: value ? [value] : [],
+    onChange: ([next]) => choose(next),
+  })
+  return (
+    <FilterBar
+      filters={[
+        {
+          kind: 'custom',
+          id: 'period',
+          label: t('filters.period'),
+          // The days say it: the period is a quick way to choose them.
+          active: false,
+          summary: '',
+          onClear: () => choosePeriod('THIS_MONTH'),
+          render: ({ fullWidth }) => (
+            <Dropdown
+              label={t('filters.period')}
+              options={periods.map((name) => ({ value: name, label: t(`periods.${name}`) }))}
+              value={chosen ? [chosen] : []}
+              onChange={([next]) => choosePeriod(periods.find((each) => each === next) ?? 'THIS_MONTH')}
+              clearable={false}
+              width={fullWidth ? '100%' : 170}
+            />
+          ),
+        },
+        dayRangeFilter({
+          id: 'days',
+          label: t('filters.days'),
+          from: search.from,
+          to: search.to,
+          shown,
+          onChange: (first, last) => onChange({ from: first, to: last }),
+        }),
+        one('company', t('filters.company'), companies, search.company, (company) => onChange({ company })),
+        one('plan', t('filters.plan'), plans, search.plan, (plan) => onChange({ plan })),
+        one(
+          'category',
+          t('filters.category'),
+          ticketCategories.map((value) => ({ value, label: t(`categories.${value}`) })),
+          search.category,
+          (next) => onChange({ category: ticketCategories.find((each) => each === next) }),
+        ),
+      ]}
+      onReset={() =>
+        onChange({ from: undefined, to: undefined, company: undefined, plan: undefined, category: undefined })
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+
+type Days = { from: string; to: string }
+
+const isMonth = ({ from, to }: Days): boolean =>
+  from.endsWith('-01') && to === dayAfter(monthsAfter(from, 1), -1)
+
+const hour = 60
+const day = 24 * hour
+
+/** Returns formatters of counts, shares and times of a dashboard. */
+export function useMetricFormat() {
+  const { t, i18n } = useTranslation('metrics')
+  const { number, day: dayText } = useFormat()
+  const minutes = (value: number): string => {
+    if (value < hour) return t('times.minutes', { minutes: number(Math.round(value)) })
+    if (value < 2 * day) {
+      const whole = Math.round(value)
+      return t('times.hours', { hours: number(Math.floor(whole / hour)), minutes: number(whole % hour) })
+    }
+    return t('times.days', { days: number(Math.round((value / day) * 10) / 10) })
+  }
+  const months = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const percents = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  return {
+    number,
+    minutes,
+    share: (value: number) => percents.format(value),
+    span: ({ from, to }: Days) => {
+      if (isMonth({ from, to })) return months.format(new Date(`${from}T00:00:00Z`))
+      return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
+    },
+    day: dayText,
+    of: (unit: 'COUNT' | 'MINUTES', value: number) => (unit === 'COUNT' ? number(value) : minutes(value)),
+  }
+}

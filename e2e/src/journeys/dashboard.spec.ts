@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
+
+for (const language of languagesOf('dashboard', languages)) {
+  test.describe(`the dashboard in ${language}`, () => {
+    test.use({ locale: browserLocale[language] })
+    const t = words(language)
+
+    test('every number opens the requests that it counts', async ({ page }) => {
+      await signIn(page, 'admin')
+      await page.goto('/admin/dashboard')
+      const tile = page.locator('[data-metric="REQUESTS_OPEN"]')
+      await expect(tile.getByRole('heading', { name: t('metrics:tiles.REQUESTS_OPEN') })).toBeVisible()
+      await axe(page)
+      await screenshot(page, `dashboard-${language}`)
+      await tile.getByRole('link').click()
+      await expect(page).toHaveURL(/tab=OPEN/)
+      await expect(page.getByText(t('tickets:tabs.OPEN'), { exact: true })).toBeVisible()
+      await expect(page.locator('[data-ticket-list] a').first()).toBeVisible()
+
+      // By keyboard: the table of days stands in for the chart, and a day opens its requests.
+      await page.goBack()
+      await page.getByRole('button', { name: t('metrics:asTable') }).focus()
+      await page.keyboard.press('Enter')
+      const days = page.getByRole('table').filter({ hasText: t('metrics:columns.day') })
+      await days.getByRole('link').first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/tab=ALL.*madeFrom=/)
+    })
+
+    test('fits a phone, with its filters in a sheet', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page, 'admin')
+      await page.goto('/admin/dashboard?category=LEAD')
+      await expect(page.locator('[data-metric="REQUESTS_NEW"]')).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
+      await axe(page)
+    })
+  })
+}

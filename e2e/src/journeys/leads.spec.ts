@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+const t = words('en')
+let made = 0
+const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
+
+/** Creates a lead by keyboard and returns its name. */
+async function addLead(page: Page): Promise<string> {
+  const last = `Aranda ${key()}`
+  await page.goto('/admin/leads')
+  await page.getByRole('button', { name: t('leads:add') }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(t('leads:fields.firstName'))).toBeFocused()
+  await page.keyboard.type('Lucía')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(last)
+  await dialog.getByLabel(t('leads:fields.email')).focus()
+  await page.keyboard.type(`${last.replace(' ', '.')}@correo.example`)
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Lucía ${last}` })).toBeVisible()
+  return `Lucía ${last}`
+}
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a lead is created by keyboard, won, found and deleted at ${size.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await signIn(page, 'admin')
+    const name = await addLead(page)
+
+    // A value is edited in its place; Escape leaves it as it was.
+    const notes = page.getByRole('button', {
+      name: t('leads:details.edit', { field: t('leads:fields.companyName') }),
+    })
+    await notes.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(t('leads:fields.companyName'))).toBeFocused()
+    await page.keyboard.type('Correo SL')
+    await page.keyboard.press('Enter')
+    await expect(notes).toContainText('Correo SL')
+    await expect(notes).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Typing error')
+    await page.keyboard.press('Escape')
+    await expect(notes).toContainText('Correo SL')
+
+    // WIN asks for the premium that it needs.
+    const bar = page.getByRole('group', { name: t('leads:stageBar') })
+    const win = bar.getByRole('button', { name: t('leads:stages.WIN') })
+    await win.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('leads:fields.dealPremium')).fill('430')
+    await axe(page)
+    await page.keyboard.press('Enter')
+    await expect(win).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('€430').first()).toBeVisible()
+    const moved = t('leads:history.LEAD_UPDATED_STAGE', {
+      from: t('leads:stages.INCOMING'),
+      to: t('leads:stages.WIN'),
+    })
+    await expect(page.getByText(moved).first()).toBeVisible()
+    await axe(page)
+    await screenshot(page, 'lead-en')
+
+    // The list finds it under its stage.
+    await page.goto(`/admin/leads?searchQuery=${encodeURIComponent(name)}`)
+    const strip = page.getByRole('group', { name: t('leads:fields.stage') })
+    await strip.getByRole('button', { name: t('leads:stages.WIN') }).click()
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await axe(page)
+    await screenshot(page, 'leads-en')
+    await page.getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+    await page
+      .getByRole('button', { name: t('ui:actions') })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: t('common:delete') }).click()
+    await page.getByRole('button', { name: t('common:delete') }).click()
+    await expect(page).toHaveURL(/\/admin\/leads(\?|$)/u)
+    await page.goto(`/admin/leads?searchQuery=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  })
+}

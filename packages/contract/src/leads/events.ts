@@ -1,0 +1,18 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const leadsEvents = {
+  entities: ['leads'],
+  actions: [
+    'leads.created',
+    'leads.deleted',
+    'leads.moved',
+    'leads.purged',
+    'leads.relinked',
+    'leads.restored',
+    'leads.saved-many',
+    'leads.updated',
+  ],
+  events: {
+    'leads.changed': ['leads', 'audit'],
+  },
+} as const satisfies NounEvents

@@ -1,0 +1,17 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const leadsSample: NounSample = {
+  rights: [
+    ['/insurance/lead/agent/list', 'LEADS_VIEW'],
+    ['/insurance/lead/duplicate/list', 'LEADS_VIEW', 'AGENT: own'],
+  ],
+  idFields: { leadId: 'leads', leads: 'leads', cdnFileIdsSave: 'files', cdnFileIdsDelete: 'files' },
+  inputs: {
+    'leads.save': (_idOf, unique) => ({ title: `Sample ${unique()}`, stageSave: 'INCOMING' }),
+    'leads.saveBulk': (idOf, unique) => ({
+      itemsSave: [{ leadId: idOf('leadId'), agentUserId: idOf('agentUserId'), notes: `Sample ${unique()}` }],
+    }),
+    'leads.download': (idOf) => ({ leads: [idOf('leadId')] }),
+    'leads.duplicates': () => ({ email: 'sample@lead.example' }),
+  },
+}

@@ -1,0 +1,84 @@
+import { ticketBusinessTypes } from '../dictionaries/terms.ts'
+import type { RequestOf } from '../endpoint.ts'
+import type { tickets } from '../tickets/endpoints.ts'
+import type { metrics } from './endpoints.ts'
+import type { MetricBreakdown, MetricTile, metricSeries } from './terms.ts'
+
+/** A number on the dashboard of requests */
+export type MetricPlace =
+  | { tile: MetricTile }
+  | { series: (typeof metricSeries)[number]; day: string }
+  | { breakdown: MetricBreakdown; id: string | null }
+
+type Asked = RequestOf<typeof metrics.detail>
+type Period = { from: string; to: string }
+/** Filters of the list of requests; without a queue it shows open and closed ones. */
+export type RequestFilters = Pick<
+  RequestOf<typeof tickets.list>,
+  | 'clientCompanyId'
+  | 'programId'
+  | 'businessType'
+  | 'channel'
+  | 'operatorUserId'
+  | 'assignee'
+  | 'tagId'
+  | 'queue'
+  | 'fromDate'
+  | 'toDate'
+  | 'closedFrom'
+  | 'closedTo'
+>
+
+/**
+ * Returns the filters that list the requests behind a number: as many as it counts. Behind a time are all requests of
+ * the period, since the list knows none that are answered.
+ */
+export function requestsBehind(asked: Asked, period: Period, place: MetricPlace): RequestFilters {
+  return { ...commonFilters(asked), ...ownFilters(period, place) }
+}
+
+function commonFilters({ clientCompanyId, programId, ticketCategory }: Asked): RequestFilters {
+  return {
+    ...(clientCompanyId ? { clientCompanyId: [clientCompanyId] } : {}),
+    ...(programId ? { programId: [programId] } : {}),
+    ...(ticketCategory
+      ? { businessType: ticketCategory === 'LEAD' ? ['LEAD'] : [...ticketBusinessTypes] }
+      : {}),
+  }
+}
+
+const created = ({ from, to }: Period): RequestFilters => ({ fromDate: from, toDate: to })
+const closed = ({ from, to }: Period): RequestFilters => ({ closedFrom: from, closedTo: to })
+
+function ownFilters(period: Period, place: MetricPlace): RequestFilters {
+  if ('tile' in place) {
+    if (place.tile === 'REQUESTS_OPEN') return { queue: ['TODO', 'IN_PROGRESS', 'SNOOZED'] }
+    const isClosed = place.tile === 'REQUESTS_CLOSED' || place.tile.startsWith('RESOLUTION')
+    return isClosed ? closed(period) : created(period)
+  }
+  if ('series' in place) {
+    const day = { from: place.day, to: place.day }
+    return place.series === 'REQUESTS_NEW' ? created(day) : closed(day)
+  }
+  const { breakdown, id } = place
+  if (breakdown === 'OPEN_NOW') return { queue: [id as 'TODO'] }
+  return { ...created(period), ...splitFilter(breakdown, id) }
+}
+
+function splitFilter(breakdown: Exclude<MetricBreakdown, 'OPEN_NOW'>, id: string | null): RequestFilters {
+  if (id === null) return { assignee: 'NOBODY' }
+  switch (breakdown) {
+    case 'TYPE':
+      return { businessType: [id as 'CHAT'] }
+    case 'CHANNEL':
+      return { channel: [id as 'APP'] }
+    case 'OPERATOR':
+      return { operatorUserId: [id] }
+    case 'PLAN':
+      return { programId: [id] }
+    case 'COMPANY':
+      return { clientCompanyId: [id] }
+    case 'TAG':
+      return { tagId: [id] }
+  }
+}

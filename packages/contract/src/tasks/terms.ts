@@ -1,0 +1,39 @@
+import { dayAfter, monthsAfter } from '../calendar.ts'
+
+export const taskStatuses = ['TODO', 'COMPLETE'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+export const taskRepeats = ['NONE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
+export type TaskRepeat = (typeof taskRepeats)[number]
+
+/** By the provider's calendar. OVERDUE: open, and its due moment has passed. */
+export const taskPeriods = ['TODAY', 'TOMORROW', 'THIS_MONTH', 'OVERDUE'] as const
+export type TaskPeriod = (typeof taskPeriods)[number]
+
+/** Most tasks of an answer without paging */
+export const mostTasks = 1000
+/** Most comments of a task */
+export const mostComments = 500
+/** Most members that a comment mentions */
+export const mostMentions = 20
+
+/** A reminder of a renewal asks for work within this many days, and not after the policy's end. */
+export const reminderDays = 7
+
+type Repeated = { repeat: TaskRepeat; dueDate: string; repeatFrom: string }
+
+/**
+ * Returns the day of the next task of a repeating one: the first of its days after the due one that is not in
+ * the past. Months count from the first day, so that the 31st stays the 31st.
+ */
+export function nextDueDate({ repeat, dueDate, repeatFrom }: Repeated, today: string): string {
+  const least = today > dueDate ? today : dayAfter(dueDate, 1)
+  if (repeat === 'MONTHLY') {
+    let months = 1
+    while (monthsAfter(repeatFrom, months) < least) months += 1
+    return monthsAfter(repeatFrom, months)
+  }
+  const step = repeat === 'WEEKLY' ? 7 : 1
+  const gap = Math.round((Date.parse(least) - Date.parse(dueDate)) / 86_400_000)
+  return dayAfter(dueDate, Math.ceil(gap / step) * step)
+}
