@@ -82,7 +82,9 @@ for (const language of languagesOf('payments of a policy', ['en', 'ru'])) {
       await expect(last).toContainText(t('payments:statuses.CANCELED'))
     })
 
-    test('the list shows overdue payments by its address, with the sums', async ({ page }) => {
+    test('the list shows overdue payments by its address, with the sums and the debtors', async ({
+      page,
+    }) => {
       const admin = await apiSession('admin')
       const { policyId, personProfileId } = await insuredWithLimit(admin)
       const { body } = await admin.call<{ lastName: string }>('/insurance/client/detail', { personProfileId })
@@ -101,6 +103,20 @@ for (const language of languagesOf('payments of a policy', ['en', 'ru'])) {
       await expect(page.getByText(digits(t('payments:overdueSince', { count: 200 })))).toBeVisible()
       await axe(page)
       await screenshot(page, `payments-${language}`)
+      // One button exports the list in each of its forms.
+      await page.getByRole('button', { name: t('common:downloads.action'), exact: true }).click()
+      await expect(page.getByRole('menuitem')).toHaveText([
+        t('common:downloads.excel'),
+        t('common:downloads.csv'),
+        t('policies:export.zip'),
+      ])
+      await page.keyboard.press('Escape')
+      // The debtors stand beside the list and filter it.
+      const debtors = page.getByRole('complementary', { name: t('payments:overdue.byOwner') })
+      await debtors.getByRole('group').last().getByRole('button').first().click()
+      await expect(page).toHaveURL(/programs=/)
+      await debtors.getByRole('button', { name: t('common:close') }).click()
+      await expect(debtors).toHaveCount(0)
       await page.getByRole('tab', { name: new RegExp(t('payments:statuses.SCHEDULED')) }).click()
       await expect(page).toHaveURL(/status=SCHEDULED/)
       await expect(page.getByText(digits(t('payments:overdueSince', { count: 200 })))).toHaveCount(0)

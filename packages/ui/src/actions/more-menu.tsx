@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconDots } from '@tabler/icons-react'
 import { useUiTexts } from '../ui-texts.tsx'
@@ -10,7 +10,7 @@ interface MoreMenuProps {
   recordId?: string | undefined
 }
 
-/** The rarer actions of a record behind "…", with its id to copy at the end. */
+/** The rarer actions of a record behind "…", a locked one with its reason, and the id to copy at the end. */
 export function MoreMenu({ actions, recordId }: MoreMenuProps) {
   const texts = useUiTexts()
   const clipboard = useClipboard({ timeout: 1500 })
@@ -28,11 +28,15 @@ export function MoreMenu({ actions, recordId }: MoreMenuProps) {
             key={action.id}
             leftSection={action.icon}
             disabled={action.disabled === true || action.lockedReason !== undefined}
-            title={action.lockedReason ?? ''}
             {...(action.tone === 'danger' ? { color: 'red' } : {})}
             onClick={action.onSelect}
           >
             {action.label}
+            {action.lockedReason === undefined ? null : (
+              <Text size="xs" c="dimmed">
+                {action.lockedReason}
+              </Text>
+            )}
           </Menu.Item>
         ))}
         {actions.length > 0 && recordId !== undefined ? <Menu.Divider /> : null}

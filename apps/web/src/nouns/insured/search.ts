@@ -13,6 +13,8 @@ export const personTabs = [
   'history',
 ] as const
 
+export type PersonTab = (typeof personTabs)[number]
+
 export interface InsuredSearch {
   searchQuery?: string
   companies?: string[]
@@ -64,7 +66,8 @@ export function templateSearch(search: Record<string, unknown>): TemplateSearch 
 }
 
 export interface PersonSearch {
-  tab?: (typeof personTabs)[number]
+  /** The tab in addresses of before the tabs had their own */
+  tab?: PersonTab
   edit?: true
 }
 

@@ -1,24 +1,22 @@
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
-import { Tabs } from '@coverline/ui/display/tabs'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Stack } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { personName } from '../../../nouns/insured/shared/person-name.ts'
-import { withChanges } from '../../../kit/lists/read-search.ts'
 import { PersonDocuments } from '../../../nouns/insured/documents/person-documents.tsx'
 import { PersonGone } from '../../../nouns/insured/person/person-gone.tsx'
 import { PersonForm } from '../../../nouns/insured/person/person-form.tsx'
-import { PersonHeader } from '../../../nouns/insured/person/person-header.tsx'
+import { PersonFrame } from '../../../nouns/insured/person/person-frame.tsx'
 import { PersonPolls } from '../../../nouns/insured/person/person-polls.tsx'
 import { PersonHistory } from '../../../nouns/insured/person/person-history.tsx'
 import { PersonOverview } from '../../../nouns/insured/person/person-overview.tsx'
 import { PolicyCards } from '../../../nouns/insured/person/policy-cards.tsx'
 import { usePerson } from '../../../nouns/insured/queries.ts'
-import type { PersonSearch } from '../../../nouns/insured/search.ts'
+import { type PersonSearch, type PersonTab, personTabs } from '../../../nouns/insured/search.ts'
 import { BenefitsPanel } from '../../../nouns/benefits/benefits-panel.tsx'
 import { PersonChat } from '../../../nouns/conversations/person-chat.tsx'
 import { PolicyForm } from '../../../nouns/policies/policy-form.tsx'
@@ -29,109 +27,119 @@ const route = getRouteApi('/admin/users/$profileId')
 export function PersonPage() {
   const { t } = useTranslation(['insured', 'merges'])
   const { profileId } = route.useParams()
+  const { tab: opened } = useParams({ strict: false })
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const query = usePerson(profileId)
   const person = query.data?.personProfileId === profileId ? query.data : undefined
   useCrumb(person && personName(person))
+  const tab = personTabs.find((one) => one === (opened ?? search.tab)) ?? 'overview'
+  const go = (id: string, to: PersonTab, { replace, ...now }: Going = {}) =>
+    void (to === 'overview'
+      ? navigate({ to: '/admin/users/$profileId', params: { profileId: id }, search: now, replace })
+      : navigate({
+          to: '/admin/users/$profileId/$tab',
+          params: { profileId: id, tab: to },
+          search: now,
+          replace,
+        }))
 
   const standing = query.isPlaceholderData ? undefined : query.data
+  const forward = useEffectEvent((found: PersonDetail) => {
+    toast.notice({ title: t('merges:forwarded', { name: personName(found) }) })
+    go(found.personProfileId, tab, { replace: true })
+  })
   useEffect(() => {
     // A merged profile is also found under its old URL.
-    if (!standing || standing.personProfileId === profileId) return
-    toast.notice({ title: t('merges:forwarded', { name: personName(standing) }) })
-    void navigate({
-      to: '/admin/users/$profileId',
-      params: { profileId: standing.personProfileId },
-      search: true,
-      replace: true,
-    })
-  }, [standing, profileId, navigate, t])
+    if (standing && standing.personProfileId !== profileId) forward(standing)
+  }, [standing, profileId])
 
   const toList = () => void navigate({ to: '/admin/users' })
-  const toMerged = (id: string) =>
-    void navigate({ to: '/admin/users/$profileId', params: { profileId: id }, replace: true })
   if (!person) return <PersonGone personProfileId={profileId} query={query} onToList={toList} />
-  const show = (changed: { [K in keyof PersonSearch]?: PersonSearch[K] | undefined }) =>
-    void navigate({ search: withChanges(search, changed), replace: true })
   return (
     <>
       <PersonTabs
         person={person}
-        tab={search.tab ?? 'overview'}
-        onTab={(tab) => show({ tab: tab === 'overview' ? undefined : tab })}
-        onEdit={() => show({ edit: true })}
+        tab={tab}
+        onTab={(to) => go(profileId, to)}
+        onEdit={() => go(profileId, tab, { edit: true, replace: true })}
         onGone={toList}
-        onMerged={toMerged}
+        onMerged={(id) => go(id, 'overview', { replace: true })}
       />
       {search.edit && person.can.update ? (
         <PersonForm
           person={person}
-          onClose={() => show({ edit: undefined })}
-          onSaved={() => show({ edit: undefined })}
+          onClose={() => go(profileId, tab, { replace: true })}
+          onSaved={() => go(profileId, tab, { replace: true })}
         />
       ) : null}
     </>
   )
 }
 
+type Going = Pick<PersonSearch, 'edit'> & { replace?: boolean }
+
 interface PersonTabsProps {
   person: PersonDetail
-  tab: NonNullable<PersonSearch['tab']>
-  onTab: (tab: NonNullable<PersonSearch['tab']>) => void
+  tab: PersonTab
+  onTab: (tab: PersonTab) => void
   onEdit: () => void
   onGone: () => void
   onMerged: (personProfileId: string) => void
 }
 
 function PersonTabs(props: PersonTabsProps) {
-  const { person, tab, onTab, onEdit, onGone, onMerged } = props
+  const { person, tab } = props
+  const { personProfileId } = person
   const { t } = useTranslation(['insured', 'polls'])
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
   const seesBenefits = useAllowed({ permissions: ['POLICIES_VIEW'] })
   const seesRequests = useAllowed({ permissions: ['REQUESTS_VIEW'] })
   const [isAdding, setIsAdding] = useState(false)
-  const items = [
-    { value: 'overview' as const, label: t('insured:tabs.overview') },
-    { value: 'policies' as const, label: t('insured:tabs.policies'), count: person.policies?.length },
-    ...(seesBenefits ? [{ value: 'benefits' as const, label: t('insured:tabs.benefits') }] : []),
-    { value: 'documents' as const, label: t('insured:tabs.documents') },
-    ...(seesRequests ? [{ value: 'requests' as const, label: t('insured:tabs.requests') }] : []),
-    { value: 'satisfaction' as const, label: t('polls:title') },
-    ...(seesHistory ? [{ value: 'history' as const, label: t('insured:tabs.history') }] : []),
-  ]
-  const shown = items.some((item) => item.value === tab) ? tab : 'overview'
+  const hidden = new Set<PersonTab>([
+    ...(seesBenefits ? [] : (['benefits'] as const)),
+    ...(seesRequests ? [] : (['requests'] as const)),
+    ...(seesHistory ? [] : (['history'] as const)),
+  ])
+  const tabs = personTabs
+    .filter((value) => !hidden.has(value))
+    .map((value) => ({
+      value,
+      label: value === 'satisfaction' ? t('polls:title') : t(`insured:tabs.${value}`),
+      href: `/admin/users/${personProfileId}${value === 'overview' ? '' : `/${value}`}`,
+      count: value === 'policies' ? person.policies?.length || undefined : undefined,
+    }))
+  const shown = hidden.has(tab) ? 'overview' : tab
   const add = canAdd ? () => setIsAdding(true) : undefined
   return (
     <>
-      <Tabs
-        items={items}
-        value={shown}
-        onChange={onTab}
-        label={personName(person)}
-        header={<PersonHeader person={person} onEdit={onEdit} onGone={onGone} onMerged={onMerged} />}
-      >
+      <PersonFrame {...props} tabs={tabs} tab={shown}>
         {shown === 'overview' ? (
-          <PersonOverview person={person} onAddPolicy={add} seesHistory={seesHistory} onMerged={onMerged} />
+          <PersonOverview
+            person={person}
+            onAddPolicy={add}
+            seesHistory={seesHistory}
+            onMerged={props.onMerged}
+          />
         ) : null}
         {shown === 'policies' ? <PolicyCards policies={person.policies ?? []} onAdd={add} /> : null}
-        {shown === 'benefits' ? <BenefitsPanel whose={{ personProfileId: person.personProfileId }} /> : null}
+        {shown === 'benefits' ? <BenefitsPanel whose={{ personProfileId }} /> : null}
         {shown === 'documents' ? (
-          <PersonDocuments personProfileId={person.personProfileId} canUpdate={person.can.update} />
+          <PersonDocuments personProfileId={personProfileId} canUpdate={person.can.update} />
         ) : null}
         {shown === 'requests' ? (
-          <Stack key={person.personProfileId} gap="md">
-            <PersonRequests personProfileId={person.personProfileId} />
-            <PersonChat personProfileId={person.personProfileId} />
+          <Stack key={personProfileId} gap="md">
+            <PersonRequests personProfileId={personProfileId} />
+            <PersonChat personProfileId={personProfileId} />
           </Stack>
         ) : null}
-        {shown === 'satisfaction' ? <PersonPolls personProfileId={person.personProfileId} /> : null}
-        {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
-      </Tabs>
+        {shown === 'satisfaction' ? <PersonPolls personProfileId={personProfileId} /> : null}
+        {shown === 'history' ? <PersonHistory personProfileId={personProfileId} /> : null}
+      </PersonFrame>
       {isAdding ? (
         <PolicyForm
-          personProfileId={person.personProfileId}
+          personProfileId={personProfileId}
           onClose={() => setIsAdding(false)}
           onSaved={() => setIsAdding(false)}
         />

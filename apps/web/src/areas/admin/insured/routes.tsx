@@ -50,4 +50,15 @@ const personRoute = createRoute({
   component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
 })
 
-export const insuredRoutes = [insuredListRoute, duplicatesRoute, invitationRoute, personRoute] as const
+/** The other tabs of a person; the page stays mounted when another is opened. */
+const personTabRoute = createRoute({
+  getParentRoute: () => personRoute,
+  path: '$tab',
+})
+
+export const insuredRoutes = [
+  insuredListRoute,
+  duplicatesRoute,
+  invitationRoute,
+  personRoute.addChildren([personTabRoute]),
+] as const

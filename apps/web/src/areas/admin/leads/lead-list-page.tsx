@@ -173,7 +173,7 @@ function ExportButton({ search }: { search: LeadSearch }) {
       loading={isRunning}
       onClick={() => void start(leads.download, { filters: leadFiltersOf(search, userId) })}
     >
-      {t('download')}
+      {t('downloads.action')}
     </Button>
   )
 }

@@ -1,15 +1,16 @@
 import { type Payment, payments } from '@coverline/contract/payments/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'
-import { Stack } from '@mantine/core'
-import { IconCircleX, IconFileCertificate } from '@tabler/icons-react'
+import { Button } from '@coverline/ui/actions/button'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
+import { IconCircleX, IconFileCertificate, IconFileZip, IconLayoutSidebarRight } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
 import { personName } from '../../../nouns/insured/shared/person-name.ts'
-import { PolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
+import { usePolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
@@ -20,9 +21,10 @@ import { csvOf, pageSize, usePaymentList, usePaymentTotals } from '../../../noun
 import { type PaymentSearch, statuses, statusesOf } from '../../../nouns/payments/search.ts'
 import { usePaymentActions } from '../../../nouns/payments/use-payment-actions.tsx'
 import { ListPage } from '../layout/page/list-page.tsx'
+import classes from './payment-list-page.module.css'
 
-const OverdueBoard = lazy(async () => ({
-  default: (await import('../../../nouns/payments/overdue-board.tsx')).OverdueBoard,
+const DebtorsPanel = lazy(async () => ({
+  default: (await import('../../../nouns/payments/debtors-panel.tsx')).DebtorsPanel,
 }))
 
 const route = getRouteApi('/admin/payments')
@@ -44,6 +46,11 @@ export function PaymentListPage() {
       replace: true,
     })
   const chosen = search.status ?? 'OPEN'
+  // The debtors stand beside what is overdue, unless the reader has closed them.
+  const isPhone = useIsPhone()
+  const [panel, setPanel] = useState<boolean>()
+  const hasDebtors = chosen === 'OPEN' || chosen === 'OVERDUE'
+  const isOpen = hasDebtors && (panel ?? (chosen === 'OVERDUE' && !isPhone))
   const of = (view: PaymentView) => {
     const shown = statusesOf(view === 'OPEN' ? {} : { status: view })
     return totals.filter(({ status }) => shown === undefined || shown.includes(status))
@@ -60,12 +67,19 @@ export function PaymentListPage() {
     <ListPage
       found={{ totalCount: count(chosen) }}
       actions={
-        mayExport ? (
-          <>
-            <ExportMenu endpoint={payments.listInCsv} filters={csvOf(search)} />
-            <PolicyExport type="PAYMENTS" filters={csvOf(search)} />
-          </>
-        ) : null
+        <>
+          {hasDebtors ? (
+            <Button
+              variant="outline"
+              leftSection={<IconLayoutSidebarRight size={17} />}
+              aria-expanded={isOpen}
+              onClick={() => setPanel(!isOpen)}
+            >
+              {t('overdue.byOwner')}
+            </Button>
+          ) : null}
+          {mayExport ? <PaymentExport search={search} /> : null}
+        </>
       }
       views={{
         label: t('tabs.label'),
@@ -74,22 +88,37 @@ export function PaymentListPage() {
         onChange: (value) => change({ status: value === 'OPEN' ? undefined : value }),
       }}
     >
-      <PaymentTable
-        search={search}
-        above={
-          <Stack>
-            {chosen === 'OVERDUE' ? (
-              <Suspense fallback={null}>
-                <OverdueBoard search={search} onChange={change} />
-              </Suspense>
-            ) : null}
-            <PaymentSums totals={summed} />
-          </Stack>
-        }
-        onChange={change}
-        onReset={() => void navigate({ search: {} })}
-      />
+      <div className={classes.beside}>
+        <PaymentTable
+          search={search}
+          above={<PaymentSums totals={summed} />}
+          onChange={change}
+          onReset={() => void navigate({ search: {} })}
+        />
+        {isOpen ? (
+          <Suspense fallback={null}>
+            <DebtorsPanel search={search} onChange={change} onClose={() => setPanel(false)} />
+          </Suspense>
+        ) : null}
+      </div>
     </ListPage>
+  )
+}
+
+/** The list as a table, or with the documents of its policies. */
+function PaymentExport({ search }: { search: PaymentSearch }) {
+  const { t } = useTranslation('policies')
+  const { open, isRunning, dialog } = usePolicyExport({ type: 'PAYMENTS', filters: csvOf(search) })
+  return (
+    <>
+      <ExportMenu
+        endpoint={payments.listInCsv}
+        filters={csvOf(search)}
+        more={[{ id: 'zip', label: t('export.zip'), icon: <IconFileZip size={16} />, onSelect: open }]}
+        loading={isRunning}
+      />
+      {dialog}
+    </>
   )
 }
 

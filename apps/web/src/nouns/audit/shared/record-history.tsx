@@ -3,7 +3,7 @@ import { audit } from '@coverline/contract/audit/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
-import { EmptyState } from '@coverline/ui/display/empty-state'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Timeline } from '@coverline/ui/display/timeline'
 import { Skeleton } from '@mantine/core'
@@ -45,13 +45,7 @@ export function RecordHistory({ entity, entityId, actionText, valueText }: Recor
   if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={160} radius="lg" />
   const { items, totalCount } = query.data
-  if (items.length === 0) {
-    return (
-      <Card title={t('history')}>
-        <EmptyState title={t('noHistory')} compact />
-      </Card>
-    )
-  }
+  if (items.length === 0) return <EmptyLine title={t('history')} text={t('noHistory')} />
   return (
     <Card title={t('history')}>
       <Timeline

@@ -3,6 +3,7 @@ import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { type Invitation, invitations } from '@coverline/contract/invitations/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './invitations.module.css'
@@ -23,9 +24,9 @@ export function InvitationsCard({ person }: { person: PersonDetail }) {
   const known = sentAt
     ? t(person.invitationSentAt ? 'card.SENT' : 'card.SCHEDULED', { moment: format.moment(sentAt) })
     : t(person.email === null ? 'card.noEmail' : 'card.none')
+  if (items.length === 0) return <EmptyLine title={t('card.title')} text={known} />
   return (
     <Card title={t('card.title')}>
-      {items.length === 0 ? <span className={classes.dim}>{known}</span> : null}
       {items.map((one) => (
         <div key={one.invitationId} className={classes.row}>
           {said(one)}

@@ -1,5 +1,6 @@
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { Card } from '@coverline/ui/display/card'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { personName } from '../shared/person-name.ts'
@@ -10,9 +11,9 @@ export function FamilyCard({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('insured')
   const format = useFormat()
   const family = [...(person.principal ? [person.principal] : []), ...person.relatives]
+  if (family.length === 0) return <EmptyLine title={t('family')} text={t('noFamily')} />
   return (
     <Card title={t('family')}>
-      {family.length === 0 ? <span className={classes.dim}>{t('noFamily')}</span> : null}
       {family.map((relative) => (
         <Link
           key={relative.personProfileId}

@@ -53,7 +53,6 @@ type CardField =
   | 'relationship'
   | 'createdAt'
   | 'registeredAt'
-  | 'id'
 
 function PersonalData({ person }: { person: PersonDetail }) {
   const { t, i18n } = useTranslation('insured')
@@ -87,7 +86,6 @@ function PersonalData({ person }: { person: PersonDetail }) {
     createdAt: format.moment(person.createdAt),
     passportValidUntil: format.day(person.passportValidUntil),
     registeredAt: person.registeredAt && format.moment(person.registeredAt),
-    id: <CopyId value={person.personProfileId} shown={person.personProfileId.slice(-8)} />,
   } satisfies Record<CardField, ReactNode>
   const items = Object.entries<ReactNode>(values).map(([name, value]) => ({
     label: name === 'createdAt' ? t('addedAt') : t(`fields.${name as Exclude<CardField, 'createdAt'>}`),

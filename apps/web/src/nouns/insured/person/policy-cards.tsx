@@ -1,7 +1,7 @@
 import type { Policy } from '@coverline/contract/policies/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
-import { EmptyState } from '@coverline/ui/display/empty-state'
+import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { MonoCell } from '@coverline/ui/table/table-cells'
 import { Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -25,23 +25,19 @@ export function PolicyCards({ title, policies, onAdd }: PolicyCardsProps) {
       {t('addPolicy')}
     </Button>
   ) : null
+  if (policies.length === 0)
+    return <EmptyLine title={t('tabs.policies')} text={t('noPolicies.title')} action={button} />
   return (
     <section>
       <div className={classes.head}>
         {title ? <h2 className={classes.title}>{title}</h2> : <span />}
         {button}
       </div>
-      {policies.length === 0 ? (
-        <Card>
-          <EmptyState compact title={t('noPolicies.title')} text={onAdd ? t('noPolicies.text') : undefined} />
-        </Card>
-      ) : (
-        <div className={classes.policies}>
-          {policies.map((policy) => (
-            <PolicyCard key={policy.policyId} policy={policy} />
-          ))}
-        </div>
-      )}
+      <div className={classes.policies}>
+        {policies.map((policy) => (
+          <PolicyCard key={policy.policyId} policy={policy} />
+        ))}
+      </div>
     </section>
   )
 }

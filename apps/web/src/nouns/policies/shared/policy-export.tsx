@@ -9,36 +9,36 @@ const PolicyExportDialog = lazy(async () => ({
   default: (await import('./policy-export-dialog.tsx')).PolicyExportDialog,
 }))
 
-/** A button that exports a list of policies or payments. Its dialog is loaded when it is first opened. */
-export function PolicyExport(props: PolicyExportProps) {
-  const { t } = useTranslation('policies')
+/** The export of a list of policies or payments. Its dialog is loaded when it is first opened. */
+export function usePolicyExport(props: PolicyExportProps) {
   const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
   const download = useDownload({ quiet: true })
-  const open = () => {
-    setWasOpened(true)
-    setOpened(true)
+  return {
+    open: () => {
+      setWasOpened(true)
+      setOpened(true)
+    },
+    /** True while the file is prepared and the dialog that shows it is closed */
+    isRunning: download.isRunning && !opened,
+    dialog: wasOpened ? (
+      <Suspense fallback={null}>
+        <PolicyExportDialog {...props} download={download} opened={opened} onClose={() => setOpened(false)} />
+      </Suspense>
+    ) : null,
   }
+}
+
+/** A button that exports a list of policies or payments. */
+export function PolicyExport(props: PolicyExportProps) {
+  const { t } = useTranslation('policies')
+  const { open, isRunning, dialog } = usePolicyExport(props)
   return (
     <>
-      <Button
-        variant="outline"
-        leftSection={<IconDownload size={16} />}
-        loading={download.isRunning && !opened}
-        onClick={open}
-      >
+      <Button variant="outline" leftSection={<IconDownload size={16} />} loading={isRunning} onClick={open}>
         {t('export.action')}
       </Button>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <PolicyExportDialog
-            {...props}
-            download={download}
-            opened={opened}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
-      ) : null}
+      {dialog}
     </>
   )
 }
