@@ -256,7 +256,6 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
-    const generationId = await insertGeneration(db, providerId, plans[0]!, fileId)
     Object.assign(rows, {
       ...benefitRows,
       ...bulkRows,
@@ -264,7 +263,7 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       ...paymentRows,
       ...personRows,
       ...timelineRows,
-      plan_generations: [generationId],
+      plan_generations: [await insertGeneration(db, providerId, plans[0]!, fileId)],
       insurers: [insurerId],
       companies: [companyId, idle],
       plans,
