@@ -118,6 +118,9 @@ test('a lead is dragged to another stage, and goes back when the reason is not g
   await axe(page)
   await drag(page, card('INCOMING'), column('NEGOTIATION'))
   await expect(card('NEGOTIATION')).toHaveCount(1)
+  // A card is carried again once its move is saved.
+  const moved = t('leads:moved', { stage: t('leads:stages.NEGOTIATION') })
+  await expect(page.getByText(moved).first()).toBeVisible()
 
   // The card waits where it was dropped until the question is answered.
   await drag(page, card('NEGOTIATION'), column('LOST'))

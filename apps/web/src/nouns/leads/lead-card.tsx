@@ -41,17 +41,19 @@ export function LeadCard({ lead }: { lead: Lead }) {
           </span>
         ) : null}
       </div>
-      <div className={classes.line}>
-        {dealPremium ? <strong>{format.money(dealPremium.replace(/\.0+$/u, ''), currency)}</strong> : null}
-        {stage === 'LOST' && lostReason ? (
-          <span className={classes.badge}>
-            <StatusBadge dotless tone="neutral">
-              {t(`lostReasons.${lostReason}`)}
-            </StatusBadge>
-          </span>
-        ) : null}
-        {stage === 'WIN' || stage === 'LOST' ? null : <Close day={lead.expectedCloseDate} />}
-      </div>
+      {dealPremium || lostReason || lead.expectedCloseDate ? (
+        <div className={classes.line}>
+          {dealPremium ? <strong>{format.money(dealPremium.replace(/\.0+$/u, ''), currency)}</strong> : null}
+          {stage === 'LOST' && lostReason ? (
+            <span className={classes.badge}>
+              <StatusBadge dotless tone="neutral">
+                {t(`lostReasons.${lostReason}`)}
+              </StatusBadge>
+            </span>
+          ) : null}
+          {stage === 'WIN' || stage === 'LOST' ? null : <Close day={lead.expectedCloseDate} />}
+        </div>
+      ) : null}
     </>
   )
 }
