@@ -1,4 +1,4 @@
--- What members have to do: about a person, a policy, or nothing else.
+-- What members have to do: about a person, a policy, a lead, or nothing else.
 create table tasks (
   provider_id uuid not null references providers,
   id uuid not null,
@@ -19,6 +19,7 @@ create table tasks (
   author_user_id uuid references users,
   insured_id uuid,
   policy_id uuid,
+  lead_id uuid,
   -- A reminder of a renewal. Its title is written in the reader's language until somebody changes it.
   reminder text check (reminder in ('REMINDER_90', 'REMINDER_60', 'REMINDER_30')),
   is_closed_by_renewal boolean not null default false,
@@ -33,8 +34,9 @@ create table tasks (
   primary key (provider_id, id),
   foreign key (provider_id, insured_id) references insured,
   foreign key (provider_id, policy_id) references policies,
+  foreign key (provider_id, lead_id) references leads,
   foreign key (provider_id, previous_id) references tasks on delete set null (previous_id),
-  check (num_nonnulls(insured_id, policy_id) <= 1),
+  check (num_nonnulls(insured_id, policy_id, lead_id) <= 1),
   check ((status = 'COMPLETE') = (completed_at is not null)),
   check (title <> '' or reminder is not null or erased_at is not null),
   check (reminder is null or policy_id is not null)
@@ -45,6 +47,7 @@ create index tasks_created on tasks (provider_id, created_at, id);
 create index tasks_assignee on tasks (provider_id, assignee_user_id, status, due_local);
 create index tasks_author on tasks (provider_id, author_user_id, status, due_local);
 create index tasks_insured on tasks (provider_id, insured_id) where insured_id is not null;
+create index tasks_lead on tasks (provider_id, lead_id) where lead_id is not null;
 create index tasks_policy on tasks (provider_id, policy_id) where policy_id is not null;
 create index tasks_to_expire on tasks (provider_id, due_local) where status = 'TODO' and expired_at is null;
 create unique index tasks_next on tasks (provider_id, previous_id) where previous_id is not null;

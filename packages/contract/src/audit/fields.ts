@@ -119,6 +119,7 @@ export const auditedFields = [
   'planId',
   'planType',
   'policyId',
+  'leadId',
   'premium',
   'principalId',
   'program',

@@ -5,7 +5,13 @@ export const leadsSample: NounSample = {
     ['/insurance/lead/agent/list', 'LEADS_VIEW'],
     ['/insurance/lead/duplicate/list', 'LEADS_VIEW', 'AGENT: own'],
   ],
-  idFields: { leadId: 'leads', leads: 'leads', cdnFileIdsSave: 'files', cdnFileIdsDelete: 'files' },
+  idFields: {
+    leadId: 'leads',
+    leadsIds: 'leads',
+    leads: 'leads',
+    cdnFileIdsSave: 'files',
+    cdnFileIdsDelete: 'files',
+  },
   inputs: {
     'leads.save': (_idOf, unique) => ({ title: `Sample ${unique()}`, stageSave: 'INCOMING' }),
     'leads.saveBulk': (idOf, unique) => ({

@@ -21,9 +21,10 @@ export const task = z.strictObject({
   /** Null for a task that the product made, such as a reminder of a renewal. */
   authorUserId: id.nullable(),
   author: user.nullable(),
-  /** The person or the policy that it is about; one of them at most. */
+  /** The person, the policy or the lead that it is about; one of them at most. */
   personProfileId: id.nullable(),
   policyId: id.nullable(),
+  leadId: id.nullable(),
   /** What the record is called; null if it is gone, or if the caller may not see it. */
   record: z
     .strictObject({
@@ -34,6 +35,8 @@ export const task = z.strictObject({
       policyNumber: z.string().nullable(),
     })
     .nullable(),
+  /** The same of a lead */
+  lead: z.strictObject({ leadId: id, number: z.int(), title: z.string() }).nullable(),
   status: z.enum(taskStatuses),
   isOverdue: z.boolean(),
   repeat: z.enum(taskRepeats),
@@ -65,6 +68,7 @@ const filters = {
   /** Also finds the tasks of these people's policies. */
   personProfileIds: ids(1000).optional(),
   policyIds: ids(1000).optional(),
+  leadsIds: ids(1000).optional(),
   period: z.enum(taskPeriods).optional(),
   /** Completed on that day */
   completedOn: day.optional(),
@@ -87,6 +91,7 @@ const fields = {
   assigneeUserId: id.nullable().optional(),
   personProfileId: id.nullable().optional(),
   policyId: id.nullable().optional(),
+  leadId: id.nullable().optional(),
   repeat: z.enum(taskRepeats).optional(),
 }
 

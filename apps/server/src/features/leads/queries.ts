@@ -30,6 +30,26 @@ const among = (column: string, values: readonly string[] | undefined, type = 'te
 const startOf = (ctx: Context, day: string, days = 0) =>
   sql`(${day}::date + ${sql.lit(days)})::timestamp at time zone ${ctx.actor.workspace?.timeZone ?? 'UTC'}`
 
+/** SQL: the ids of visible leads that match a search, in brackets */
+export const idsFound = (ctx: Context, query: string): RawBuilder<unknown> =>
+  sql`(select h.id from search_leads(${personSearchWords(query)}::text[], ${agentScope(ctx.actor)}::uuid) h)`
+
+export async function isVisibleLead(ctx: Context, leadId: string): Promise<boolean> {
+  return (await visibleLeads(ctx).where('l.id', '=', leadId).select('l.id').executeTakeFirst()) !== undefined
+}
+
+export type LeadTitle = { leadId: string; number: number; title: string }
+
+/** Returns what leads are called, by their ids; only those that the caller may see. */
+export async function findTitles(ctx: Context, ids: readonly string[]): Promise<Map<string, LeadTitle>> {
+  if (ids.length === 0) return new Map()
+  const rows = await visibleLeads(ctx)
+    .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select(['l.id as leadId', 'l.number', 'l.title'])
+    .execute()
+  return new Map(rows.map((row) => [row.leadId, row]))
+}
+
 function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
   const found = [
     ...among('l.stage', input.stages),
@@ -47,10 +67,7 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
     found.push(sql<SqlBool>`l.expected_close_date >= ${input.expectedCloseFrom}::date`)
   if (input.expectedCloseTo) found.push(sql<SqlBool>`l.expected_close_date <= ${input.expectedCloseTo}::date`)
   const words = personSearchWords(input.searchQuery ?? '')
-  if (words.length > 0)
-    found.push(
-      sql<SqlBool>`l.id in (select h.id from search_leads(${words}::text[], ${agentScope(ctx.actor)}::uuid) h)`,
-    )
+  if (words.length > 0) found.push(sql<SqlBool>`l.id in ${idsFound(ctx, input.searchQuery ?? '')}`)
   return found
 }
 

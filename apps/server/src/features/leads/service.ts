@@ -1,7 +1,18 @@
 import type { SubjectReader } from '../notifications/service.ts'
+import { visibleLeads } from './access.ts'
+import { idsOfErased, idsOfPeople } from './erasure/queries.ts'
+import { findTitles, idsFound, isVisibleLead } from './queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
 /** Lead functions for other features. */
-export const leadService = { subject }
+export const leadService = {
+  subject,
+  visible: visibleLeads,
+  isVisible: isVisibleLead,
+  found: idsFound,
+  titles: findTitles,
+  ofPeople: idsOfPeople,
+  erased: idsOfErased,
+}

@@ -242,6 +242,7 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
       canary: 'Bring her card',
       insuredId: personProfileId,
       policyId,
+      leadId,
       userId: admin.userId,
     })
     // Written to the profile that was merged since.

@@ -1,12 +1,13 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
+import { leadService } from '../leads/service.ts'
 import { policyService } from '../policies/service.ts'
 
 /** Members of the provider who receive task events: all who may see tasks. */
 export const taskAudience = { anyOf: ['TASKS_VIEW'] }
 
-/** Selects the visible tasks: an agent's are those they wrote or have, and those about their own people. */
+/** Selects the visible tasks: an agent's are those they wrote or have, and those about their own people and leads. */
 export function visibleTasks(ctx: Context) {
   const agent = policyService.agentScope(ctx.actor)
   const all = ctx.db.selectFrom('tasks as t').where('t.provider_id', '=', ctx.actor.providerId)
@@ -17,6 +18,7 @@ export function visibleTasks(ctx: Context) {
       eb('t.assignee_user_id', '=', agent),
       eb('t.insured_id', 'in', insuredService.visible(ctx).select('i.id')),
       eb('t.policy_id', 'in', policyService.visible(ctx).select('p.id')),
+      eb('t.lead_id', 'in', leadService.visible(ctx).select('l.id')),
     ]),
   )
 }

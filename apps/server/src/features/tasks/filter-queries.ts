@@ -7,6 +7,7 @@ import type { TaskPeriod } from '@coverline/contract/tasks/terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
+import { leadService } from '../leads/service.ts'
 import { policyService } from '../policies/service.ts'
 import { reminderTitle } from './rules.ts'
 
@@ -52,7 +53,8 @@ function searched(ctx: Context, query: string): RawBuilder<SqlBool>[] {
     sql<SqlBool>`(${matchesWords(sql.ref<string>('t.search_fold'), query)}
       or (t.title = '' and t.reminder = any(${reminders}::text[]))
       or t.insured_id in (select h.id from search_insured(${words}::text[], ${agent}::uuid, null::uuid[], ${lookedAt}) h)
-      or t.policy_id in (select h.id from search_policies(${words}::text[], '{}'::text[], ${agent}::uuid, null::uuid[], ${lookedAt}) h))`,
+      or t.policy_id in (select h.id from search_policies(${words}::text[], '{}'::text[], ${agent}::uuid, null::uuid[], ${lookedAt}) h)
+      or t.lead_id in ${leadService.found(ctx, query)})`,
   ]
 }
 
@@ -66,7 +68,7 @@ function ofPeople(ctx: Context, ids: readonly string[]): RawBuilder<SqlBool> {
 
 /** Converts the filters of the list to conditions on tasks `t`. */
 export function conditions(ctx: Context, input: InputOf<typeof tasks.list>): RawBuilder<SqlBool>[] {
-  const { assigneeUserIds, authorUserIds, personProfileIds, policyIds, statuses, period } = input
+  const { assigneeUserIds, authorUserIds, personProfileIds, policyIds, leadsIds, statuses, period } = input
   const found = [
     sql<SqlBool>`t.status = any(${statuses?.length ? statuses : input.completedOn ? ['COMPLETE'] : ['TODO']}::text[])`,
     ...searched(ctx, input.searchQuery ?? ''),
@@ -77,6 +79,7 @@ export function conditions(ctx: Context, input: InputOf<typeof tasks.list>): Raw
   if (assigneeUserIds?.length) found.push(sql<SqlBool>`t.assignee_user_id = any(${assigneeUserIds}::uuid[])`)
   if (authorUserIds?.length) found.push(sql<SqlBool>`t.author_user_id = any(${authorUserIds}::uuid[])`)
   if (personProfileIds?.length) found.push(ofPeople(ctx, personProfileIds))
+  if (leadsIds?.length) found.push(sql<SqlBool>`t.lead_id = any(${leadsIds}::uuid[])`)
   if (policyIds?.length) found.push(sql<SqlBool>`t.policy_id = any(${policyIds}::uuid[])`)
   if (input.completedOn) {
     const zone = sql`${zoneOf(ctx)}::text`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { leadService } from '../leads/service.ts'
 import {
   anyLike,
   anyOf,
@@ -9,23 +10,25 @@ import {
   type Subject,
 } from '../../platform/person-data.ts'
 
-const isAbout = ({ people, policies }: Subject) =>
-  sql`(t.insured_id = ${anyOf(people)} or t.policy_id = ${anyOf(policies)})`
+const isAbout = (ctx: Context, { people, policies }: Subject) =>
+  sql`(t.insured_id = ${anyOf(people)} or t.policy_id = ${anyOf(policies)} or t.lead_id in ${leadService.ofPeople(ctx, people)})`
 
 export const exportTasks = (ctx: Context, subject: Subject) =>
   exportRows(ctx, {
-    tasks: isAbout(subject),
-    task_comments: sql`t.task_id in (select t.id from tasks t where t.provider_id = ${ctx.actor.providerId} and ${isAbout(subject)})`,
+    tasks: isAbout(ctx, subject),
+    task_comments: sql`t.task_id in (select t.id from tasks t where t.provider_id = ${ctx.actor.providerId} and ${isAbout(ctx, subject)})`,
   })
 
 /** Empties the texts of tasks about the person, and of others that name them; the tasks remain. */
 export async function eraseTasks(ctx: Context, subject: ErasedSubject): Promise<void> {
   const { providerId } = ctx.actor
   const like = anyLike(subject.marks)
+  // The person's leads have been erased before, and are known by that alone.
+  const isOne = sql`(${isAbout(ctx, subject)} or (t.erased_at is null and t.lead_id in ${leadService.erased(ctx)}))`
   await runAll(ctx, [
     sql`delete from task_comments c where c.provider_id = ${providerId} and (c.text ${like} or c.task_id in (
-      select t.id from tasks t where t.provider_id = ${providerId} and ${isAbout(subject)}))`,
+      select t.id from tasks t where t.provider_id = ${providerId} and ${isOne}))`,
     sql`update tasks t set title = '', description = '', erased_at = ${ctx.now} where t.provider_id = ${providerId}
-      and (${isAbout(subject)} or t.title ${like} or t.description ${like})`,
+      and (${isOne} or t.title ${like} or t.description ${like})`,
   ])
 }

@@ -25,6 +25,7 @@ export type TaskRow = {
   authorUserId: string | null
   personProfileId: string | null
   policyId: string | null
+  leadId: string | null
   reminder: DraftKind | null
   createdAt: Date
   completedAt: Date | null
@@ -42,6 +43,7 @@ const columns = [
   't.author_user_id as authorUserId',
   't.insured_id as personProfileId',
   't.policy_id as policyId',
+  't.lead_id as leadId',
   't.reminder',
   't.created_at as createdAt',
   't.completed_at as completedAt',

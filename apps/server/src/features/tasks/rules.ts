@@ -12,6 +12,7 @@ export type TaskValues = {
   assigneeUserId: string | null
   personProfileId: string | null
   policyId: string | null
+  leadId: string | null
   repeat: TaskRepeat
 }
 
@@ -23,16 +24,19 @@ export const newTask = {
   assigneeUserId: null,
   personProfileId: null,
   policyId: null,
+  leadId: null,
   repeat: 'NONE',
 } satisfies TaskValues
 
 type Entered = { [Name in keyof TaskValues]?: TaskValues[Name] | undefined }
 
-/** Returns the values after an input. A new record takes the place of the other kind of record. */
+/** The record that a task is about: one of these at most */
+export const recordFields = ['personProfileId', 'policyId', 'leadId'] as const
+
+/** Returns the values after an input. A new record takes the place of one of another kind. */
 export function appliedTo(before: TaskValues, entered: Entered): TaskValues {
   const chosen = { ...before }
-  if (entered.personProfileId) chosen.policyId = null
-  if (entered.policyId) chosen.personProfileId = null
+  if (recordFields.some((field) => entered[field])) for (const field of recordFields) chosen[field] = null
   const given = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined))
   return { ...chosen, ...given }
 }
@@ -46,6 +50,7 @@ export const valuesOf = ({
   assigneeUserId,
   personProfileId,
   policyId,
+  leadId,
   repeat,
 }: TaskValues): TaskValues => ({
   title,
@@ -55,6 +60,7 @@ export const valuesOf = ({
   assigneeUserId,
   personProfileId,
   policyId,
+  leadId,
   repeat,
 })
 

@@ -27,6 +27,7 @@ export const tasksTables = owns({
     insured_id: 'key',
     is_closed_by_renewal: 'plain',
     policy_id: 'key',
+    lead_id: 'key',
     previous_id: 'key',
     provider_id: 'key',
     reminder: 'plain',

@@ -1,3 +1,4 @@
+import { leads } from '@coverline/contract/leads/endpoints'
 import { merges } from '@coverline/contract/merges/endpoints'
 import { subjects } from '@coverline/contract/privacy/endpoints'
 import { tasks } from '@coverline/contract/tasks/endpoints'
@@ -12,12 +13,15 @@ test('an erased person’s tasks, and those that name them, lose their texts and
   const policyId = await provider.policy(personProfileId)
   const add = async (title: string, given: object = {}) =>
     (await admin.ok(tasks.save, { title, dueDate: day(0), description: 'Details', ...given })).taskId
+  const { leadId } = await admin.ok(leads.save, { title: 'Baltazar Ferreira' })
+  const { leadId: strange } = await admin.ok(leads.save, { title: 'Bakery Sol' })
   const erased = [
     await add('Call back', { personProfileId }),
     await add('Send the card', { policyId }),
     await add('Ask Baltazar Ferreira'),
+    await add('Discuss the price', { leadId }),
   ]
-  const kept = await add('Count the stamps')
+  const kept = await add('Count the stamps', { leadId: strange })
   for (const taskId of erased)
     await admin.ok(tasks.saveComment, { taskId, text: 'Baltazar Ferreira wants cash' })
   await admin.ok(tasks.saveComment, { taskId: kept, text: 'Two are missing' })

@@ -1,3 +1,4 @@
+import { leads } from '@coverline/contract/leads/endpoints'
 import { tasks } from '@coverline/contract/tasks/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
@@ -18,6 +19,41 @@ const add = async (title: string, given: object = {}, caller = admin) =>
   (await caller.ok(tasks.save, { title, dueDate: day(0), ...given })).taskId
 const titles = async (caller: Caller, input: object = {}) =>
   (await caller.ok(tasks.list, input)).items.map(({ title }) => title).toSorted()
+
+it('an agent sees the tasks of their own leads, found by the lead and its words, and of no others', async () => {
+  const lead = async (title: string, caller: Caller, more: object = {}) =>
+    (await caller.ok(leads.save, { title, ...more })).leadId
+  const [mine, other] = [await lead('Bakery Sol', agent), await lead('Bakery Luna', admin)]
+  const taskId = await add('call', { leadId: mine })
+  await add('hidden', { leadId: other })
+  expect(await titles(agent)).toEqual(['call'])
+  expect(await titles(admin, { leadsIds: [other] })).toEqual(['hidden'])
+  expect(await titles(admin, { searchQuery: 'bakery' })).toEqual(['call', 'hidden'])
+  expect(await titles(agent, { searchQuery: 'bakery' })).toEqual(['call'])
+  expect(await agent.ok(tasks.detail, { taskId })).toMatchObject({
+    leadId: mine,
+    lead: { leadId: mine, title: 'Bakery Sol' },
+    record: null,
+  })
+  const foreign = { title: 'x', dueDate: day(0), leadId: other }
+  const { fields } = await agent.fails(tasks.save, foreign, 'common.not-found')
+  expect(fields).toEqual({ leadId: 'NOT_FOUND' })
+})
+
+it('a task is about one record: another kind takes its place, and two at once are refused', async () => {
+  const { leadId } = await admin.ok(leads.save, { title: 'Bakery Sol' })
+  const personProfileId = await provider.person()
+  const taskId = await add('call', { leadId })
+  await admin.ok(tasks.save, { taskId, personProfileId })
+  expect(await admin.ok(tasks.detail, { taskId })).toMatchObject({
+    personProfileId,
+    leadId: null,
+    lead: null,
+  })
+  const both = { taskId, leadId, personProfileId }
+  const { fields } = await admin.fails(tasks.save, both, 'tasks.two-records')
+  expect(fields).toEqual({ leadId: 'NOT_SUPPORTED_VALUE' })
+})
 
 it('an agent sees, changes and counts the tasks they wrote or have and those of their own people, and no others', async () => {
   const [mine, other] = [

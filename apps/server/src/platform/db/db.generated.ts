@@ -1543,6 +1543,7 @@ export interface Tasks {
   id: string;
   insured_id: string | null;
   is_closed_by_renewal: Generated<boolean>;
+  lead_id: string | null;
   policy_id: string | null;
   previous_id: string | null;
   provider_id: string;

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useTaskAction } from '../tasks/shared/use-task-action.tsx'
 import type { LeadDetail } from './queries.ts'
 import type { LeadTab } from './search.ts'
 import { StageBadge } from './stage-badge.tsx'
@@ -30,6 +31,7 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
   const commissionText = useCommissionText()
   const remove = useDeleteLead()
   const { move, dialog } = useLeadMoves()
+  const addTask = useTaskAction({ leadId: lead.leadId, name: lead.title })
   const { leadId, title, number, stage, companyName, clientAcquisitionChannel: channel, can } = lead
   const { personProfileId, policyId, dealPremium, currency, agent, insuranceCompany } = lead
   const to = (href: string) => () => void navigate({ href })
@@ -53,6 +55,7 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
         { label: t('fields.insuranceCompany'), value: insuranceCompany?.name },
       ]}
       actions={[
+        ...addTask,
         ...(personProfileId
           ? [
               {

@@ -18,6 +18,14 @@ const ofPeople = (
     and not exists (select from insured o where o.provider_id = i.provider_id and o.deleted_at is null and o.id <> all(${[...people]}::uuid[])
       and ((i.email_key <> '' and o.email_key = i.email_key) or o.phone = i.phone))))`
 
+/** SQL: the ids of these people's leads, in brackets */
+export const idsOfPeople = (ctx: Context, people: readonly string[]): RawBuilder<unknown> =>
+  sql`(select t.id from leads t where t.provider_id = ${ctx.actor.providerId} and ${ofPeople(ctx, people)})`
+
+/** SQL: the ids of leads that were erased, in brackets */
+export const idsOfErased = ({ actor }: Context): RawBuilder<unknown> =>
+  sql`(select id from leads where provider_id = ${actor.providerId} and erased_at is not null)`
+
 export const exportLeadsOf = (ctx: Context, { people }: Subject) =>
   exportRows(ctx, { leads: ofPeople(ctx, people) })
 

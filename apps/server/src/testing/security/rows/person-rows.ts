@@ -44,7 +44,8 @@ export async function insertPersonRows(
     values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
   await sql`insert into invitation_templates (provider_id, language, subject, text)
     values (${providerId}, 'en', ${`Welcome ${canary}`}, ${`Hello ${canary}`})`.execute(db)
-  const tasks = await insertTasks(db, { providerId, canary, insuredId: primary, policyId, userId })
   const leadRows = await insertLeads(db, { providerId, canary, agentId, insuredId: primary, fileId })
+  const leadId = leadRows['leads']?.[0] ?? ''
+  const tasks = await insertTasks(db, { providerId, canary, insuredId: primary, policyId, leadId, userId })
   return { ...tasks, ...leadRows, insured_merges: [mergeId], insured_documents: [documentId] }
 }

@@ -10,6 +10,7 @@ import { LeadHistory } from '../../../nouns/leads/lead-history.tsx'
 import { LeadNotes } from '../../../nouns/leads/lead-notes.tsx'
 import classes from '../../../nouns/leads/lead-page.module.css'
 import { type LeadDetail, useLead } from '../../../nouns/leads/queries.ts'
+import { RecordTasks } from '../../../nouns/tasks/shared/record-tasks.tsx'
 import { type LeadTab, leadTabs } from '../../../nouns/leads/search.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 
@@ -58,6 +59,7 @@ function TabContent({ lead, tab }: { lead: LeadDetail; tab: LeadTab }) {
       </Stack>
       <Stack>
         <LeadNotes lead={lead} />
+        <RecordTasks leadId={lead.leadId} name={lead.title} />
         <LeadHistory lead={lead} />
       </Stack>
     </div>

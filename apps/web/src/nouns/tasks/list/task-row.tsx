@@ -6,6 +6,7 @@ import {
   IconRefresh,
   IconRepeat,
   IconShieldCheck,
+  IconTargetArrow,
   IconUser,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { personName } from '../../insured/shared/person-name.ts'
 import { taskSearch } from '../search.ts'
-import { useDueText } from '../use-due-text.ts'
+import { useDueText } from '../shared/use-due-text.ts'
 import classes from './tasks.module.css'
 
 interface TaskRowProps {
@@ -73,7 +74,9 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, isToday, onToggle }
       </Link>
       <span className={classes.record}>
         <RecordIcon task={task} />
-        <span className={classes.recordName}>{task.record ? personName(task.record) : t('noRecord')}</span>
+        <span className={classes.recordName}>
+          {task.lead ? task.lead.title : task.record ? personName(task.record) : t('noRecord')}
+        </span>
       </span>
       <Due task={task} isToday={isToday} />
       <span className={classes.face} title={task.assignee?.name ?? t('nobody')}>
@@ -88,6 +91,7 @@ function RecordIcon({ task }: { task: Task }) {
   const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
   if (task.reminder) return <IconRefresh {...icon} />
   if (task.policyId) return <IconShieldCheck {...icon} />
+  if (task.leadId) return <IconTargetArrow {...icon} />
   return task.personProfileId ? <IconUser {...icon} /> : null
 }
 

@@ -172,7 +172,7 @@ function Links({ text }: { text: string }) {
 function Facts({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks')
   const format = useFormat()
-  const { record, policyId, author, reminder, completedAt } = task
+  const { record, lead, policyId, author, reminder, completedAt } = task
   return (
     <dl className={classes.facts}>
       <dt>{t('fields.record')}</dt>
@@ -184,7 +184,9 @@ function Facts({ task }: { task: TaskDetail }) {
             </TextLink>
           </div>
         ) : null}
-        {record ? (
+        {lead ? (
+          <TextLink to={`/admin/leads/${lead.leadId}`}>{lead.title}</TextLink>
+        ) : record ? (
           <TextLink to={`/admin/users/${record.personProfileId}`}>{personName(record)}</TextLink>
         ) : (
           <span className={classes.dim}>{t('noRecord')}</span>

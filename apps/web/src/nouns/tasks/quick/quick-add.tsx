@@ -11,7 +11,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { ClockInput } from '../clock-input.tsx'
 import { touchedByTasks, useTaskMembers } from '../queries.ts'
-import { useDueText } from '../use-due-text.ts'
+import { useDueText } from '../shared/use-due-text.ts'
 import { parseQuickAdd } from './parse-quick-add.ts'
 import classes from './quick-add.module.css'
 

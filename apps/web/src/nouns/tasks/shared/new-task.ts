@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface TaskDraft {
   title?: string
   description?: string
-  /** The person or the policy that it is about, by its name */
-  record?: ({ personProfileId: string } | { policyId: string }) & { name: string }
+  /** The person, the policy or the lead that it is about, by its name */
+  record?: ({ personProfileId: string } | { policyId: string } | { leadId: string }) & { name: string }
 }
 
 let opened: TaskDraft | null = null

@@ -1,8 +1,8 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import type { Task } from '@coverline/contract/tasks/endpoints'
-import { today } from '../../kit/text/days.ts'
-import { useFormat } from '../../kit/text/use-format.ts'
-import { useTranslation } from '../../kit/text/use-translation.ts'
+import { today } from '../../../kit/text/days.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 /** Returns a function that writes a due moment: near days by name. */
 export function useDueText(): (due: Pick<Task, 'dueDate' | 'dueTime'>) => string {
