@@ -99,3 +99,28 @@ test('a task begins at a person, with the person, and in the palette', async ({ 
     .click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: t('tasks:fields.title') })).toBeFocused()
 })
+
+test('a task of a lead is added, completed and brought back on the page of the lead', async ({ page }) => {
+  const t = words('en')
+  const admin = await apiSession('admin')
+  const name = `Bakery ${key()}`
+  const { body } = await admin.call<{ leadId: string }>('/insurance/lead/save', { title: name })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/leads/${body.leadId}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('tasks:add'), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(name)).toBeVisible()
+  await dialog.getByRole('textbox', { name: t('tasks:fields.title') }).fill('Send the offer')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const circle = page.getByRole('checkbox', { name: t('tasks:complete.of', { title: 'Send the offer' }) })
+  await expect(circle).toBeVisible()
+  await axe(page)
+  await circle.press('Space')
+  await expect(page.getByText(t('tasks:noneOpen'))).toBeVisible()
+  await page.getByRole('button', { name: t('tasks:undo') }).click()
+  await expect(circle).toBeVisible()
+})
