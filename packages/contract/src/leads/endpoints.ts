@@ -104,9 +104,13 @@ export const leadFilters = {
   insuranceCompanyIds: ids(1000).optional(),
   insuranceTypes: z.array(z.enum(insuranceTypes)).optional(),
   paymentStatuses: z.array(z.enum(receivedStates)).optional(),
+  lostReasons: z.array(z.enum(lostReasons)).optional(),
   /** Days in the provider's time zone */
   createdFrom: day.optional(),
   createdTo: day.optional(),
+  /** Days on which leads came to their present stage */
+  movedFrom: day.optional(),
+  movedTo: day.optional(),
   expectedCloseFrom: day.optional(),
   expectedCloseTo: day.optional(),
 }

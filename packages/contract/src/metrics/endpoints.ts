@@ -1,46 +1,70 @@
 import * as z from 'zod'
-import { day, id } from '../common.ts'
+import { amount, currency, day, id, ids } from '../common.ts'
 import { query } from '../endpoint.ts'
-import { metricBreakdowns, metricSeries, metricTiles, metricUnits, ticketCategories } from './terms.ts'
+import { acquisitionChannels } from '../leads/terms.ts'
+import {
+  leadBreakdowns,
+  leadSeries,
+  leadTiles,
+  metricUnits,
+  requestBreakdowns,
+  requestSeries,
+  requestTiles,
+  ticketCategories,
+} from './terms.ts'
 
-const tile = z.strictObject({
-  key: z.enum(metricTiles),
-  unit: z.enum(metricUnits),
-  /** Null if there is nothing to measure */
-  value: z.number().nullable(),
-  /** The same of the period before; null too where it isn't kept, such as what is open now */
-  previous: z.number().nullable(),
-  /** Number of requests behind the value */
-  count: z.int(),
-})
+/** The numbers of a period: keys differ from dashboard to dashboard, the shape does not. */
+function dashboard<
+  Tile extends readonly [string, ...string[]],
+  Series extends readonly [string, ...string[]],
+  Breakdown extends readonly [string, ...string[]],
+>(tiles: Tile, series: Series, breakdowns: Breakdown) {
+  const tile = z.strictObject({
+    key: z.enum(tiles),
+    unit: z.enum(metricUnits),
+    /** Null if there is nothing to measure */
+    value: z.number().nullable(),
+    /** The same of the period before; null too where it isn't kept, such as what is open now */
+    previous: z.number().nullable(),
+    /** Number of records behind the value */
+    count: z.int(),
+    /** What the leads are worth together, those in the provider's currency; null for requests and shares */
+    premium: amount.nullable(),
+    previousPremium: amount.nullable(),
+  })
+  const row = z.strictObject({
+    /** A record's id or a word of the filter; null for what is assigned to nobody */
+    id: z.string().nullable(),
+    /** A record's name; null for a word, which the interface names */
+    name: z.string().nullable(),
+    value: z.int(),
+    /** Part of the whole, 0 to 1; with tags the parts of a request with several add up to more than 1 */
+    share: z.number().min(0).max(1),
+    /** Of requests: median minutes until the first response; null if none had one */
+    responseMinutes: z.number().nullable(),
+    premium: amount.nullable(),
+  })
+  return z.strictObject({
+    from: day,
+    to: day,
+    previousFrom: day,
+    previousTo: day,
+    currency,
+    tiles: z.array(tile),
+    series: z.array(
+      z.strictObject({ key: z.enum(series), points: z.array(z.strictObject({ day, value: z.int() })) }),
+    ),
+    breakdowns: z.array(z.strictObject({ key: z.enum(breakdowns), rows: z.array(row) })),
+  })
+}
 
-const row = z.strictObject({
-  /** A record's id or a word of the filter; null for requests that are assigned to nobody */
-  id: z.string().nullable(),
-  /** A record's name; null for a word, which the interface names */
-  name: z.string().nullable(),
-  value: z.int(),
-  /** Part of the whole, 0 to 1; with tags the parts of a request with several add up to more than 1 */
-  share: z.number().min(0).max(1),
-  /** Median minutes until the first response; null if none had one */
-  responseMinutes: z.number().nullable(),
-})
+const ofRequests = dashboard(requestTiles, requestSeries, requestBreakdowns)
+export type RequestDashboard = z.output<typeof ofRequests>
+const ofLeads = dashboard(leadTiles, leadSeries, leadBreakdowns)
+export type LeadDashboard = z.output<typeof ofLeads>
 
-const dashboard = z.strictObject({
-  from: day,
-  to: day,
-  previousFrom: day,
-  previousTo: day,
-  tiles: z.array(tile),
-  series: z.array(
-    z.strictObject({
-      key: z.enum(metricSeries),
-      points: z.array(z.strictObject({ day, value: z.int() })),
-    }),
-  ),
-  breakdowns: z.array(z.strictObject({ key: z.enum(metricBreakdowns), rows: z.array(row) })),
-})
-export type Dashboard = z.output<typeof dashboard>
+/** Days in the provider's time zone, both inclusive; the current month unless given */
+const period = { from: day.optional(), to: day.optional() }
 
 export const metrics = {
   detail: query({
@@ -50,13 +74,24 @@ export const metrics = {
     input: z.strictObject({
       clientCompanyId: id.optional(),
       programId: id.optional(),
-      /** Days in the provider's time zone, both inclusive; the current month unless given */
-      from: day.optional(),
-      to: day.optional(),
+      ...period,
       ticketCategory: z.enum(ticketCategories).optional(),
     }),
-    output: dashboard,
+    output: ofRequests,
     errors: [],
     summary: 'How a provider answers requests in a period, compared with the period before.',
+  }),
+  leads: query({
+    path: '/insurance/metric/lead/detail',
+    scope: 'provider',
+    access: { anyOf: ['DASHBOARD_LEADS_VIEW'] },
+    input: z.strictObject({
+      ...period,
+      agentUserIds: ids(1000).optional(),
+      clientAcquisitionChannels: z.array(z.enum(acquisitionChannels)).optional(),
+    }),
+    output: ofLeads,
+    errors: [],
+    summary: 'Which leads came in, were won and were lost in a period, compared with the period before.',
   }),
 }

@@ -2,13 +2,13 @@ import { ticketBusinessTypes } from '../dictionaries/terms.ts'
 import type { RequestOf } from '../endpoint.ts'
 import type { tickets } from '../tickets/endpoints.ts'
 import type { metrics } from './endpoints.ts'
-import type { MetricBreakdown, MetricTile, metricSeries } from './terms.ts'
+import type { RequestBreakdown, requestSeries, RequestTile } from './terms.ts'
 
 /** A number on the dashboard of requests */
-export type MetricPlace =
-  | { tile: MetricTile }
-  | { series: (typeof metricSeries)[number]; day: string }
-  | { breakdown: MetricBreakdown; id: string | null }
+export type RequestPlace =
+  | { tile: RequestTile }
+  | { series: (typeof requestSeries)[number]; day: string }
+  | { breakdown: RequestBreakdown; id: string | null }
 
 type Asked = RequestOf<typeof metrics.detail>
 type Period = { from: string; to: string }
@@ -33,7 +33,7 @@ export type RequestFilters = Pick<
  * Returns the filters that list the requests behind a number: as many as it counts. Behind a time are all requests of
  * the period, since the list knows none that are answered.
  */
-export function requestsBehind(asked: Asked, period: Period, place: MetricPlace): RequestFilters {
+export function requestsBehind(asked: Asked, period: Period, place: RequestPlace): RequestFilters {
   return { ...commonFilters(asked), ...ownFilters(period, place) }
 }
 
@@ -50,7 +50,7 @@ function commonFilters({ clientCompanyId, programId, ticketCategory }: Asked): R
 const created = ({ from, to }: Period): RequestFilters => ({ fromDate: from, toDate: to })
 const closed = ({ from, to }: Period): RequestFilters => ({ closedFrom: from, closedTo: to })
 
-function ownFilters(period: Period, place: MetricPlace): RequestFilters {
+function ownFilters(period: Period, place: RequestPlace): RequestFilters {
   if ('tile' in place) {
     if (place.tile === 'REQUESTS_OPEN') return { queue: ['TODO', 'IN_PROGRESS', 'SNOOZED'] }
     const isClosed = place.tile === 'REQUESTS_CLOSED' || place.tile.startsWith('RESOLUTION')
@@ -65,7 +65,7 @@ function ownFilters(period: Period, place: MetricPlace): RequestFilters {
   return { ...created(period), ...splitFilter(breakdown, id) }
 }
 
-function splitFilter(breakdown: Exclude<MetricBreakdown, 'OPEN_NOW'>, id: string | null): RequestFilters {
+function splitFilter(breakdown: Exclude<RequestBreakdown, 'OPEN_NOW'>, id: string | null): RequestFilters {
   if (id === null) return { assignee: 'NOBODY' }
   switch (breakdown) {
     case 'TYPE':

@@ -1,5 +1,5 @@
-/** Numbers of a dashboard; `docs/metrics.md` defines each. */
-export const metricTiles = [
+/** Numbers of the dashboard of requests; `docs/metrics.md` defines each. */
+export const requestTiles = [
   'REQUESTS_NEW',
   'REQUESTS_CLOSED',
   'REQUESTS_OPEN',
@@ -8,15 +8,32 @@ export const metricTiles = [
   'RESOLUTION_MEDIAN',
   'RESOLUTION_P90',
 ] as const
-export type MetricTile = (typeof metricTiles)[number]
+export type RequestTile = (typeof requestTiles)[number]
 
-export const metricUnits = ['COUNT', 'MINUTES'] as const
+/** Numbers of the dashboard of leads */
+export const leadTiles = ['LEADS_NEW', 'LEADS_WON', 'LEADS_LOST', 'WIN_RATE', 'LEADS_OPEN'] as const
+export type LeadTile = (typeof leadTiles)[number]
 
-export const metricSeries = ['REQUESTS_NEW', 'REQUESTS_CLOSED'] as const
+export const metricUnits = ['COUNT', 'MINUTES', 'SHARE'] as const
 
-/** What the numbers of a period are split by; the last one is about now. */
-export const metricBreakdowns = ['TYPE', 'CHANNEL', 'OPERATOR', 'PLAN', 'COMPANY', 'TAG', 'OPEN_NOW'] as const
-export type MetricBreakdown = (typeof metricBreakdowns)[number]
+export const requestSeries = ['REQUESTS_NEW', 'REQUESTS_CLOSED'] as const
+export const leadSeries = ['LEADS_NEW', 'LEADS_WON'] as const
+
+/** What the requests of a period are split by; the last one is about now. */
+export const requestBreakdowns = [
+  'TYPE',
+  'CHANNEL',
+  'OPERATOR',
+  'PLAN',
+  'COMPANY',
+  'TAG',
+  'OPEN_NOW',
+] as const
+export type RequestBreakdown = (typeof requestBreakdowns)[number]
+
+/** What the leads of a period are split by; the last one is about the open leads now. */
+export const leadBreakdowns = ['STAGE', 'LEAD_CHANNEL', 'AGENT', 'LOST_REASON', 'FORECAST'] as const
+export type LeadBreakdown = (typeof leadBreakdowns)[number]
 
 /** Requests of insured people and companies, or of people who may become clients */
 export const ticketCategories = ['INSURED', 'LEAD'] as const

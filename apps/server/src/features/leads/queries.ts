@@ -59,10 +59,13 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
     ...among('l.insurer_id', input.insuranceCompanyIds, 'uuid'),
     ...among('l.insurance_type', input.insuranceTypes),
     ...among('l.payment_status', input.paymentStatuses),
+    ...among('l.lost_reason', input.lostReasons),
   ]
   if (input.withoutAgent) found.push(sql<SqlBool>`l.agent_user_id is null`)
   if (input.createdFrom) found.push(sql<SqlBool>`l.created_at >= ${startOf(ctx, input.createdFrom)}`)
   if (input.createdTo) found.push(sql<SqlBool>`l.created_at < ${startOf(ctx, input.createdTo, 1)}`)
+  if (input.movedFrom) found.push(sql<SqlBool>`l.stage_changed_at >= ${startOf(ctx, input.movedFrom)}`)
+  if (input.movedTo) found.push(sql<SqlBool>`l.stage_changed_at < ${startOf(ctx, input.movedTo, 1)}`)
   if (input.expectedCloseFrom)
     found.push(sql<SqlBool>`l.expected_close_date >= ${input.expectedCloseFrom}::date`)
   if (input.expectedCloseTo) found.push(sql<SqlBool>`l.expected_close_date <= ${input.expectedCloseTo}::date`)
@@ -71,7 +74,8 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
   return found
 }
 
-function filtered(ctx: Context, input: Filters) {
+/** Selects the visible leads that all filters match. */
+export function filtered(ctx: Context, input: Filters) {
   let rows = visibleLeads(ctx)
   for (const condition of conditions(ctx, input)) rows = rows.where(condition)
   return rows

@@ -1,6 +1,7 @@
 import type { SubjectReader } from '../notifications/service.ts'
 import { visibleLeads } from './access.ts'
 import { idsOfErased, idsOfPeople } from './erasure/queries.ts'
+import { countCreated, countDecided, countOpen, findAgentNames } from './figures/figure-queries.ts'
 import { findTitles, idsFound, isVisibleLead } from './queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 
@@ -15,4 +16,6 @@ export const leadService = {
   titles: findTitles,
   ofPeople: idsOfPeople,
   erased: idsOfErased,
+  /** What the dashboard counts */
+  figures: { created: countCreated, decided: countDecided, open: countOpen, names: findAgentNames },
 }

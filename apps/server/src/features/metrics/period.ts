@@ -24,5 +24,11 @@ export function periodBefore({ from, to }: Days): Days {
 }
 
 /** Returns every day of a period. */
-export const daysOf = ({ from, to }: Days): string[] =>
+const daysOf = ({ from, to }: Days): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, nth) => dayAfter(from, nth))
+
+/** Returns a count for every day of a period, zero where there is none. */
+export function pointsOfDays(counted: readonly { value: string | null; count: number }[], period: Days) {
+  const counts = new Map(counted.map(({ value, count }) => [value, count]))
+  return daysOf(period).map((day) => ({ day, value: counts.get(day) ?? 0 }))
+}

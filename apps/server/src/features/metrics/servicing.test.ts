@@ -1,5 +1,5 @@
 import { metrics } from '@coverline/contract/metrics/endpoints'
-import { type MetricPlace, requestsBehind } from '@coverline/contract/metrics/requests-behind'
+import { type RequestPlace, requestsBehind } from '@coverline/contract/metrics/requests-behind'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import fc from 'fast-check'
@@ -58,16 +58,16 @@ function someTicket(): fc.Arbitrary<MadeTicket> {
 const show = (asked: Asked) => stage.admin.ok(metrics.detail, asked)
 
 /** Every number of a dashboard that counts requests, with the place where it stands */
-function numbersOf(shown: Awaited<ReturnType<typeof show>>): [MetricPlace, number][] {
+function numbersOf(shown: Awaited<ReturnType<typeof show>>): [RequestPlace, number][] {
   return [
     ...shown.tiles
       .filter(({ unit }) => unit === 'COUNT')
-      .map(({ key, value }): [MetricPlace, number] => [{ tile: key }, value ?? -1]),
+      .map(({ key, value }): [RequestPlace, number] => [{ tile: key }, value ?? -1]),
     ...shown.series.flatMap(({ key, points }) =>
-      points.map(({ day, value }): [MetricPlace, number] => [{ series: key, day }, value]),
+      points.map(({ day, value }): [RequestPlace, number] => [{ series: key, day }, value]),
     ),
     ...shown.breakdowns.flatMap(({ key, rows }) =>
-      rows.map(({ id, value }): [MetricPlace, number] => [{ breakdown: key, id }, value]),
+      rows.map(({ id, value }): [RequestPlace, number] => [{ breakdown: key, id }, value]),
     ),
   ]
 }

@@ -1,11 +1,11 @@
 import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { Dashboard, metrics } from '@coverline/contract/metrics/endpoints'
-import { type MetricBreakdown, type MetricTile, mostRows } from '@coverline/contract/metrics/terms'
+import type { metrics, RequestDashboard as Dashboard } from '@coverline/contract/metrics/endpoints'
+import { mostRows, type RequestBreakdown, type RequestTile } from '@coverline/contract/metrics/terms'
 import { type BusinessType, ticketQueues } from '@coverline/contract/tickets/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { ticketService } from '../tickets/service.ts'
-import { type Days, daysOf, isPeriod, periodBefore, periodOf } from './period.ts'
+import { type Days, isPeriod, periodBefore, periodOf, pointsOfDays } from './period.ts'
 
 type Ctx = CtxOf<typeof metrics.detail>
 type Figures = Awaited<ReturnType<typeof ticketService.figures.created>>
@@ -13,7 +13,7 @@ type Figure = Figures[number]
 type Row = Dashboard['breakdowns'][number]['rows'][number]
 type Tile = Dashboard['tiles'][number]
 
-const splits: readonly (readonly [MetricBreakdown, Figure['dimension']])[] = [
+const splits: readonly (readonly [RequestBreakdown, Figure['dimension']])[] = [
   ['TYPE', 'type'],
   ['CHANNEL', 'channel'],
   ['OPERATOR', 'operator'],
@@ -47,10 +47,11 @@ export async function showServicing(
     ...period,
     previousFrom: before.from,
     previousTo: before.to,
+    currency: ctx.actor.workspace?.currency ?? 'EUR',
     tiles: [
       countTile('REQUESTS_NEW', created, earlier.created),
       countTile('REQUESTS_CLOSED', closed, earlier.closed),
-      { key: 'REQUESTS_OPEN', unit: 'COUNT', value: open, previous: null, count: open },
+      { key: 'REQUESTS_OPEN', unit: 'COUNT', value: open, previous: null, count: open, ...noPremium },
       minutesTile('FIRST_RESPONSE_MEDIAN', 'median', created, earlier.created),
       minutesTile('FIRST_RESPONSE_P90', 'p90', created, earlier.created),
       minutesTile('RESOLUTION_MEDIAN', 'median', closed, earlier.closed),
@@ -79,15 +80,17 @@ function filtersOf({ clientCompanyId, programId, ticketCategory }: InputOf<typeo
   }
 }
 
+const noPremium = { premium: null, previousPremium: null }
+
 const totalOf = (figures: Figures): Figure | undefined =>
   figures.find(({ dimension }) => dimension === 'total')
 
-function countTile(key: MetricTile, now: Figures, before: Figures): Tile {
+function countTile(key: RequestTile, now: Figures, before: Figures): Tile {
   const count = totalOf(now)?.count ?? 0
-  return { key, unit: 'COUNT', value: count, previous: totalOf(before)?.count ?? 0, count }
+  return { key, unit: 'COUNT', value: count, previous: totalOf(before)?.count ?? 0, count, ...noPremium }
 }
 
-function minutesTile(key: MetricTile, of: 'median' | 'p90', now: Figures, before: Figures): Tile {
+function minutesTile(key: RequestTile, of: 'median' | 'p90', now: Figures, before: Figures): Tile {
   const [total, earlier] = [totalOf(now), totalOf(before)]
   return {
     key,
@@ -95,6 +98,7 @@ function minutesTile(key: MetricTile, of: 'median' | 'p90', now: Figures, before
     value: rounded(total?.[of] ?? null),
     previous: rounded(earlier?.[of] ?? null),
     count: total?.measured ?? 0,
+    ...noPremium,
   }
 }
 
@@ -102,12 +106,11 @@ function minutesTile(key: MetricTile, of: 'median' | 'p90', now: Figures, before
 const rounded = (minutes: number | null): number | null =>
   minutes === null ? null : Math.round(minutes * 10) / 10
 
-function pointsOf(figures: Figures, period: Days) {
-  const counts = new Map(
-    figures.flatMap(({ dimension, value, count }) => (dimension === 'day' ? [[value, count] as const] : [])),
+const pointsOf = (figures: Figures, period: Days) =>
+  pointsOfDays(
+    figures.filter(({ dimension }) => dimension === 'day'),
+    period,
   )
-  return daysOf(period).map((day) => ({ day, value: counts.get(day) ?? 0 }))
-}
 
 const recordsIn = (figures: Figures): string[] =>
   figures.flatMap(({ dimension, value }) =>
@@ -129,6 +132,7 @@ function rowsOf(figures: Figures, dimension: Figure['dimension'], names: Map<str
       value: count,
       share: count / all,
       responseMinutes: rounded(median),
+      premium: null,
     }))
 }
 
@@ -138,6 +142,6 @@ function openRows(queues: readonly { queue: string; count: number }[], open: num
     .map((queue) => {
       const count = queues.find((one) => one.queue === queue)?.count ?? 0
       const share = open === 0 ? 0 : count / open
-      return { id: queue, name: null, value: count, share, responseMinutes: null }
+      return { id: queue, name: null, value: count, share, responseMinutes: null, premium: null }
     })
 }
