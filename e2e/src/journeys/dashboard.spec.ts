@@ -32,6 +32,20 @@ for (const language of languagesOf('dashboard', languages)) {
       await expect(page).toHaveURL(/tab=ALL.*madeFrom=/)
     })
 
+    test('the numbers of leads open the list of leads', async ({ page }) => {
+      await signIn(page, 'admin')
+      await page.goto('/admin/dashboard')
+      await page.getByRole('tab', { name: t('metrics:tabs.LEADS'), exact: true }).click()
+      const tile = page.locator('[data-metric="LEADS_OPEN"]')
+      await expect(tile.getByRole('link')).toBeVisible()
+      await axe(page)
+      await screenshot(page, `dashboard-leads-${language}`)
+      const count = await tile.getByRole('link').innerText()
+      await tile.getByRole('link').press('Enter')
+      await expect(page).toHaveURL(/admin\/leads.*stages=/)
+      await expect(page.getByRole('banner').getByText(count, { exact: true })).toBeVisible()
+    })
+
     test('fits a phone, with its filters in a sheet', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await signIn(page, 'admin')

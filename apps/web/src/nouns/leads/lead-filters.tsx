@@ -3,7 +3,15 @@ import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAgentOptions, useInsurerOptions } from './queries.ts'
-import { channels, clientTypes, insuranceTypes, type LeadSearch, received, stages } from './search.ts'
+import {
+  channels,
+  clientTypes,
+  insuranceTypes,
+  type LeadSearch,
+  lostReasons,
+  received,
+  stages,
+} from './search.ts'
 
 export type ChangedSearch = { [K in keyof LeadSearch]?: LeadSearch[K] | undefined }
 
@@ -97,6 +105,22 @@ function useDealFilters(search: LeadSearch, onChange: LeadFiltersProps['onChange
       name: (word) => t(`received.${word}`),
       value: search.payments,
       onChange: (words) => onChange({ payments: words }),
+    }),
+    wordsFilter({
+      id: 'lostReason',
+      label: t('fields.lostReason'),
+      known: lostReasons,
+      name: (word) => t(`lostReasons.${word}`),
+      value: search.lostReasons,
+      onChange: (words) => onChange({ lostReasons: words }),
+    }),
+    dayRangeFilter({
+      id: 'moved',
+      label: t('filters.moved'),
+      from: search.movedFrom,
+      to: search.movedTo,
+      shown,
+      onChange: (movedFrom, movedTo) => onChange({ movedFrom, movedTo }),
     }),
     dayRangeFilter({
       id: 'created',

@@ -14,6 +14,15 @@ export const insuranceTypes = [
   'TRAVEL',
   'INVESTMENT',
 ] as const
+export const lostReasons = [
+  'PRICE',
+  'COVERAGE',
+  'COMPETITOR',
+  'NO_ANSWER',
+  'NO_NEED',
+  'DUPLICATE',
+  'OTHER',
+] as const
 const sortFields = [
   'createdAt',
   'title',
@@ -37,6 +46,9 @@ export interface LeadSearch {
   insurers?: string[]
   insuranceTypes?: (typeof insuranceTypes)[number][]
   payments?: (typeof received)[number][]
+  lostReasons?: (typeof lostReasons)[number][]
+  movedFrom?: string
+  movedTo?: string
   createdFrom?: string
   createdTo?: string
   closeFrom?: string
@@ -62,6 +74,9 @@ export function leadSearch(search: Record<string, unknown>): LeadSearch {
       insurers: idsIn(search['insurers']),
       insuranceTypes: wordsIn(search['insuranceTypes'], insuranceTypes),
       payments: wordsIn(search['payments'], received),
+      lostReasons: wordsIn(search['lostReasons'], lostReasons),
+      movedFrom: dayIn(search['movedFrom']),
+      movedTo: dayIn(search['movedTo']),
       createdFrom: dayIn(search['createdFrom']),
       createdTo: dayIn(search['createdTo']),
       closeFrom: dayIn(search['closeFrom']),

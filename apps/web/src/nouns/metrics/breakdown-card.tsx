@@ -1,18 +1,22 @@
-import type { Dashboard } from '@coverline/contract/metrics/endpoints'
 import { Card } from '@coverline/ui/display/card'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './metrics.module.css'
-import { RequestLink } from './request-link.tsx'
+import { NumberLink } from './number-link.tsx'
 import { Definition } from './tiles.tsx'
+import type { Breakdown } from './types.ts'
 import { useMetricFormat } from './use-metric-format.ts'
 
-type Breakdown = Dashboard['breakdowns'][number]
 type Row = Breakdown['rows'][number]
 
 function useRowName(key: Breakdown['key']): (row: Row) => string {
-  const { t } = useTranslation(['metrics', 'tickets'])
+  const { t } = useTranslation(['metrics', 'tickets', 'leads'])
+  const format = useMetricFormat()
   return ({ id, name }) => {
     if (id === null) return t('metrics:nobody')
+    if (key === 'STAGE') return t(`leads:stages.${id as 'WIN'}`)
+    if (key === 'LEAD_CHANNEL') return t(`leads:channels.${id as 'WEBSITE'}`)
+    if (key === 'LOST_REASON') return t(`leads:lostReasons.${id as 'PRICE'}`)
+    if (key === 'FORECAST') return format.month(id)
     if (key === 'TYPE') return t(`tickets:types.${id as 'CHAT'}`)
     if (key === 'CHANNEL') return t(`tickets:sources.${id as 'APP'}`)
     if (key === 'OPEN_NOW') return t(`metrics:queues.${id as 'TODO'}`)
@@ -20,11 +24,23 @@ function useRowName(key: Breakdown['key']): (row: Row) => string {
   }
 }
 
+interface BreakdownCardProps {
+  breakdown: Breakdown
+  currency: string
+}
+
 /** What a number is made of, largest first, with bars. */
-export function BreakdownCard({ breakdown: { key, rows } }: { breakdown: Breakdown }) {
+export function BreakdownCard({ breakdown: { key, rows }, currency }: BreakdownCardProps) {
   const { t } = useTranslation('metrics')
   const format = useMetricFormat()
   const nameOf = useRowName(key)
+  const last =
+    key === 'OPERATOR' ? 'response' : rows.some(({ premium }) => premium !== null) ? 'premium' : 'share'
+  const lastOf = ({ responseMinutes, premium, share }: Row): string => {
+    if (last === 'premium') return format.money(premium ?? '0', currency)
+    if (last === 'share') return format.share(share)
+    return responseMinutes === null ? '–' : format.minutes(responseMinutes)
+  }
   const most = Math.max(1, ...rows.map(({ value }) => value))
   const title = t(`breakdowns.${key}`)
   return (
@@ -33,14 +49,18 @@ export function BreakdownCard({ breakdown: { key, rows } }: { breakdown: Breakdo
       actions={<Definition name={title} text={t(`breakdownDefinitions.${key}`)} />}
       className={classes.card}
     >
-      {rows.length === 0 ? <p className={classes.note}>{t('empty')}</p> : null}
+      {rows.length === 0 ? (
+        <p className={classes.note}>
+          {key === 'FORECAST' || key === 'OPEN_NOW' ? t('noneOpen') : t('empty')}
+        </p>
+      ) : null}
       <table className={classes.rows}>
         <thead className={classes.hidden}>
           <tr>
             <th scope="col">{title}</th>
             <th scope="col">{t('columns.bar')}</th>
             <th scope="col">{t('columns.requests')}</th>
-            <th scope="col">{key === 'OPERATOR' ? t('columns.response') : t('columns.share')}</th>
+            <th scope="col">{t(`columns.${last}`)}</th>
           </tr>
         </thead>
         <tbody>
@@ -56,20 +76,14 @@ export function BreakdownCard({ breakdown: { key, rows } }: { breakdown: Breakdo
                 />
               </td>
               <td className={classes.count}>
-                <RequestLink
+                <NumberLink
                   place={{ breakdown: key, id: row.id }}
                   label={t('open', { name: nameOf(row), number: format.number(row.value) })}
                 >
                   {format.number(row.value)}
-                </RequestLink>
+                </NumberLink>
               </td>
-              <td className={classes.share}>
-                {key === 'OPERATOR'
-                  ? row.responseMinutes === null
-                    ? '–'
-                    : format.minutes(row.responseMinutes)
-                  : format.share(row.share)}
-              </td>
+              <td className={classes.share}>{lastOf(row)}</td>
             </tr>
           ))}
         </tbody>

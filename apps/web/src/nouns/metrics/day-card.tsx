@@ -1,4 +1,3 @@
-import type { Dashboard } from '@coverline/contract/metrics/endpoints'
 import { IconButton } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { Skeleton, Table } from '@mantine/core'
@@ -7,20 +6,21 @@ import { lazy, Suspense, useState } from 'react'
 import { today } from '../../kit/text/days.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './metrics.module.css'
-import { RequestLink } from './request-link.tsx'
+import { NumberLink } from './number-link.tsx'
+import type { Series } from './types.ts'
 import { useMetricFormat } from './use-metric-format.ts'
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
 
-/** Requests by day, as a chart or as a table. The table is always there for screen readers. */
-export function DayCard({ series }: { series: Dashboard['series'] }) {
+/** Counts by day, as a chart or as a table. The table is always there for screen readers. */
+export function DayCard({ title, series }: { title: string; series: Series[] }) {
   const { t } = useTranslation('metrics')
   const [isTable, setTable] = useState(false)
   // Nothing has happened yet on the days to come.
   const past = series.map(({ key, points }) => ({ key, points: points.filter(({ day }) => day <= today()) }))
   return (
     <Card
-      title={t('byDay')}
+      title={title}
       className={classes.wide}
       actions={
         <IconButton
@@ -42,7 +42,7 @@ export function DayCard({ series }: { series: Dashboard['series'] }) {
   )
 }
 
-function DayTable({ series }: { series: Dashboard['series'] }) {
+function DayTable({ series }: { series: Series[] }) {
   const { t } = useTranslation('metrics')
   const format = useMetricFormat()
   return (
@@ -63,9 +63,7 @@ function DayTable({ series }: { series: Dashboard['series'] }) {
             <Table.Td>{format.day(day)}</Table.Td>
             {series.map(({ key, points }) => (
               <Table.Td key={key} ta="right">
-                <RequestLink place={{ series: key, day }}>
-                  {format.number(points[nth]?.value ?? 0)}
-                </RequestLink>
+                <NumberLink place={{ series: key, day }}>{format.number(points[nth]?.value ?? 0)}</NumberLink>
               </Table.Td>
             ))}
           </Table.Tr>

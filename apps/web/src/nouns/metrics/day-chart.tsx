@@ -1,28 +1,33 @@
 import '@mantine/charts/styles.css'
-import type { Dashboard } from '@coverline/contract/metrics/endpoints'
 import { AreaChart } from '@mantine/charts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { useRequestSearch } from './request-link.tsx'
+import { useNumberLink } from './number-link.tsx'
+import type { Series } from './types.ts'
 import { useMetricFormat } from './use-metric-format.ts'
 
-type Series = Dashboard['series']
+const colors = {
+  REQUESTS_NEW: 'brand.6',
+  REQUESTS_CLOSED: 'blue.6',
+  LEADS_NEW: 'brand.6',
+  LEADS_WON: 'blue.6',
+} as const
 
-const colors = { REQUESTS_NEW: 'brand.6', REQUESTS_CLOSED: 'blue.6' } as const
-
-/** The days of the period as lines; a day opens its requests. Readers of screens have the table. */
-export function DayChart({ series }: { series: Series }) {
+/** The days of the period as lines; a day opens what came in on it. Readers of screens have the table. */
+export function DayChart({ series }: { series: Series[] }) {
   const { t } = useTranslation('metrics')
   const format = useMetricFormat()
   const navigate = useNavigate()
-  const search = useRequestSearch()
+  const linkOf = useNumberLink()
   const days = series[0]?.points.map(({ day }) => day) ?? []
   const data = days.map((day, nth) => ({
     day,
     ...Object.fromEntries(series.map(({ key, points }) => [key, points[nth]?.value ?? 0])),
   }))
-  const open = (key: Series[number]['key'], day: string) =>
-    void navigate({ to: '/admin/tickets', search: search({ series: key, day }) })
+  const open = (day: string) => {
+    const [first] = series
+    if (first) void navigate(linkOf({ series: first.key, day }))
+  }
   return (
     <div aria-hidden>
       <AreaChart
@@ -48,7 +53,7 @@ export function DayChart({ series }: { series: Series }) {
         areaChartProps={{
           accessibilityLayer: false,
           onClick: ({ activeLabel }) => {
-            if (activeLabel) open('REQUESTS_NEW', String(activeLabel))
+            if (activeLabel) open(String(activeLabel))
           },
         }}
       />

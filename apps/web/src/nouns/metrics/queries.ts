@@ -8,7 +8,7 @@ const delay = 300
 /** A dashboard is read, not watched: it is counted anew after five minutes. */
 const fresh = 5 * 60_000
 
-export function askedOf({ from, to, company, plan, category }: MetricSearch) {
+export function askedOfRequests({ from, to, company, plan, category }: MetricSearch) {
   return {
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
@@ -18,11 +18,29 @@ export function askedOf({ from, to, company, plan, category }: MetricSearch) {
   }
 }
 
-/** Loads the numbers of requests; several changes of the filters within a moment are one call. */
+export function askedOfLeads({ from, to, agents, channels }: MetricSearch) {
+  return {
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(agents ? { agentUserIds: agents } : {}),
+    ...(channels ? { clientAcquisitionChannels: channels } : {}),
+  }
+}
+
+/** Several changes of the filters within a moment are one call. */
+function useSettled<Asked>(asked: Asked): Asked {
+  const [text] = useDebouncedValue(JSON.stringify(asked), delay)
+  return JSON.parse(text) as Asked
+}
+
+const reading = { staleTime: fresh, refetchInterval: fresh } as const
+
+/** Loads the numbers of requests. */
 export function useServicing(search: MetricSearch) {
-  const [asked] = useDebouncedValue(JSON.stringify(askedOf(search)), delay)
-  return useQueryCall('metrics', metrics.detail, JSON.parse(asked) as ReturnType<typeof askedOf>, {
-    staleTime: fresh,
-    refetchInterval: fresh,
-  })
+  return useQueryCall('metrics', metrics.detail, useSettled(askedOfRequests(search)), reading)
+}
+
+/** Loads the numbers of leads. */
+export function useSales(search: MetricSearch) {
+  return useQueryCall('metrics', metrics.leads, useSettled(askedOfLeads(search)), reading)
 }

@@ -1,12 +1,10 @@
-import type { Dashboard } from '@coverline/contract/metrics/endpoints'
 import { Tooltip } from '@coverline/ui/overlays/tooltip'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './metrics.module.css'
-import { RequestLink } from './request-link.tsx'
+import { NumberLink } from './number-link.tsx'
+import type { Dashboard, Tile } from './types.ts'
 import { useMetricFormat } from './use-metric-format.ts'
-
-type Tile = Dashboard['tiles'][number]
 
 /** A mark that shows the definition of a number. */
 export function Definition({ text, name }: { text: string; name: string }) {
@@ -20,6 +18,10 @@ export function Definition({ text, name }: { text: string; name: string }) {
   )
 }
 
+/** Numbers that are good when they rise, and those that are good when they fall */
+const better: ReadonlySet<Tile['key']> = new Set(['REQUESTS_CLOSED', 'LEADS_WON', 'WIN_RATE'])
+const worse: ReadonlySet<Tile['key']> = new Set(['FIRST_RESPONSE_MEDIAN', 'RESOLUTION_MEDIAN', 'LEADS_LOST'])
+
 /** The change against the period before: parts of a count, minutes of a time. */
 function Change({ tile: { key, unit, value, previous } }: { tile: Tile }) {
   const { t } = useTranslation('metrics')
@@ -27,11 +29,9 @@ function Change({ tile: { key, unit, value, previous } }: { tile: Tile }) {
   if (value === null || previous === null || value === previous || (unit === 'COUNT' && previous === 0))
     return null
   const isMore = value > previous
-  const size =
-    unit === 'COUNT'
-      ? format.share(Math.abs(value - previous) / previous)
-      : format.minutes(Math.abs(value - previous))
-  const isGood = unit === 'MINUTES' ? !isMore : key === 'REQUESTS_CLOSED' ? isMore : undefined
+  const difference = Math.abs(value - previous)
+  const size = unit === 'COUNT' ? format.share(difference / previous) : format.of(unit, difference)
+  const isGood = worse.has(key) ? !isMore : better.has(key) ? isMore : undefined
   return (
     <span className={classes.change} data-good={isGood}>
       <span aria-hidden>
@@ -57,14 +57,15 @@ export function Tiles({ shown }: { shown: Dashboard }) {
   const { t } = useTranslation('metrics')
   const format = useMetricFormat()
   const before = format.span({ from: shown.previousFrom, to: shown.previousTo })
-  const note = ({ key, previous, count }: Tile & { key: Named }): string => {
-    if (key === 'REQUESTS_OPEN') return t('now')
+  const note = (tile: Tile & { key: Named }): string => {
+    const { key, unit, previous, count } = tile
+    if (key === 'REQUESTS_OPEN' || key === 'LEADS_OPEN') return t('now')
+    if (key === 'WIN_RATE') return t('decided', { count })
     const tenth = key === 'FIRST_RESPONSE_MEDIAN' || key === 'RESOLUTION_MEDIAN' ? slowest[key] : undefined
-    const most = shown.tiles.find((tile) => tile.key === tenth)?.value
+    const most = shown.tiles.find((one) => one.key === tenth)?.value
     if (tenth) return most == null ? t('measured', { count }) : t('nineOfTen', { time: format.minutes(most) })
-    return t('before', { value: format.number(previous ?? 0), period: before })
+    return t('before', { value: format.of(unit, previous ?? 0), period: before })
   }
-
   return (
     <div className={classes.tiles}>
       {shown.tiles.filter(isNamed).map((tile) => (
@@ -74,12 +75,17 @@ export function Tiles({ shown }: { shown: Dashboard }) {
             <Definition name={t(`tiles.${tile.key}`)} text={t(`definitions.${tile.key}`)} />
           </h2>
           <p className={classes.figure}>
-            <RequestLink place={{ tile: tile.key }}>
+            <NumberLink place={{ tile: tile.key }}>
               {tile.value === null ? '–' : format.of(tile.unit, tile.value)}
-            </RequestLink>
+            </NumberLink>
             <Change tile={tile} />
           </p>
-          <p className={classes.note}>{note(tile)}</p>
+          <p className={classes.note}>
+            {tile.premium === null ? null : (
+              <strong className={classes.sum}>{format.money(tile.premium, shown.currency)}</strong>
+            )}
+            {note(tile)}
+          </p>
         </section>
       ))}
     </div>

@@ -13,7 +13,7 @@ const day = 24 * hour
 /** Returns formatters of counts, shares and times of a dashboard. */
 export function useMetricFormat() {
   const { t, i18n } = useTranslation('metrics')
-  const { number, day: dayText } = useFormat()
+  const { number, money, day: dayText } = useFormat()
   const minutes = (value: number): string => {
     if (value < hour) return t('times.minutes', { minutes: number(Math.round(value)) })
     if (value < 2 * day) {
@@ -33,6 +33,12 @@ export function useMetricFormat() {
       return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
     },
     day: dayText,
-    of: (unit: 'COUNT' | 'MINUTES', value: number) => (unit === 'COUNT' ? number(value) : minutes(value)),
+    month: (month: string) => months.format(new Date(`${month}-01T00:00:00Z`)),
+    /** A sum without cents, as it stands beside a count */
+    money: (sum: string, currency: string) => money(String(Math.round(Number(sum))), currency),
+    of: (unit: 'COUNT' | 'MINUTES' | 'SHARE', value: number) => {
+      if (unit === 'MINUTES') return minutes(value)
+      return unit === 'COUNT' ? number(value) : percents.format(value)
+    },
   }
 }

@@ -8,7 +8,7 @@ const dashboardRoute = createRoute({
   path: 'dashboard',
   staticData: {
     title: 'app:menu.dashboard',
-    permissions: ['DASHBOARD_SERVICING_VIEW'],
+    anyPermission: ['DASHBOARD_SERVICING_VIEW', 'DASHBOARD_LEADS_VIEW'],
     menu: { group: 'work', order: 5, icon: IconLayoutDashboard },
   },
   validateSearch: metricSearch,
