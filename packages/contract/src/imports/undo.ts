@@ -24,6 +24,8 @@ export const importUndoReasons = [
   'TIMELINE',
   'RENEWAL',
   'REQUESTS',
+  'TASKS',
+  'LEADS',
   'MESSAGES',
   'DOCUMENTS',
   'POLLS',

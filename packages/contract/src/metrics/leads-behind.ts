@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '../calendar.ts'
+import { monthsAfter } from '../calendar.ts'
 import type { RequestOf } from '../endpoint.ts'
 import type { leads } from '../leads/endpoints.ts'
 import type { metrics } from './endpoints.ts'
@@ -71,11 +71,11 @@ function splitFilter(period: Period, breakdown: LeadBreakdown, id: string | null
     case 'LOST_REASON':
       return { ...moved(period, ['LOST']), lostReasons: [id as 'PRICE'] }
     case 'FORECAST': {
-      const first = `${id ?? ''}-01`
+      const month = id ?? ''
       return {
         ...open,
-        expectedCloseFrom: first,
-        expectedCloseTo: dayAfter(monthsAfter(first, 1), -1),
+        expectedCloseFrom: `${month}-01`,
+        expectedCloseTo: monthsAfter(`${month}-31`, 0),
       }
     }
   }

@@ -5,14 +5,18 @@ import { mostDays } from '@coverline/contract/metrics/terms'
 export type Days = { from: string; to: string }
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
-const lastOfMonth = (day: string): string => dayAfter(monthsAfter(firstOfMonth(day), 1), -1)
+const lastOfMonth = (day: string): string => monthsAfter(`${day.slice(0, 8)}31`, 0)
 
 /** Returns the period that is asked for: the current month unless given, or the rest of the month of the day given. */
 export function periodOf(today: string, { from, to }: Partial<Days>): Days {
   return { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
 }
 
-export const isPeriod = ({ from, to }: Days): boolean => from <= to && daysBetween(from, to) < mostDays
+/** The first and the last day that a period may have: further ones have no day before or after in every calendar. */
+const [earliest, latest] = ['1900-01-01', '2999-12-31']
+
+export const isPeriod = ({ from, to }: Days): boolean =>
+  from >= earliest && to <= latest && from <= to && daysBetween(from, to) < mostDays
 
 /** Returns the period before, of the same length: whole months are compared with whole months. */
 export function periodBefore({ from, to }: Days): Days {

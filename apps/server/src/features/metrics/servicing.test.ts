@@ -147,6 +147,8 @@ describe('the dashboard of requests', () => {
     for (const period of [
       { from: '2026-03-02', to: '2026-03-01' },
       { from: '2025-01-01', to: '2026-01-02' },
+      { to: '9999-12-01' },
+      { to: '0001-01-31' },
     ]) {
       const { fields } = await stage.admin.fails(metrics.detail, period, 'common.validation')
       expect(fields).toEqual({ to: 'INCORRECT_DATE' })
