@@ -47,7 +47,7 @@ function wayTo(stage: LeadStage, since: Date, days: number): { to: LeadStage; at
   }))
 }
 
-/** Seeds leads at every stage, some of them nobody's. */
+/** Seeds leads at every stage, some of them unassigned. */
 export async function seedLeads(ctx: Context<ErrorName>): Promise<void> {
   const { providerId } = ctx.actor
   const { rows: agents } = await sql<{ id: string }>`select distinct g.user_id as id from grants g

@@ -33,7 +33,7 @@ function dashboard<
     previousPremium: amount.nullable(),
   })
   const row = z.strictObject({
-    /** A record's id or a word of the filter; null for what is assigned to nobody */
+    /** A record's id or a word of the filter; null for unassigned records */
     id: z.string().nullable(),
     /** A record's name; null for a word, which the interface names */
     name: z.string().nullable(),

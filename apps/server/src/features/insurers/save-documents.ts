@@ -2,6 +2,7 @@ import type { insurers } from '@coverline/contract/insurers/endpoints'
 import { mostDocuments } from '@coverline/contract/insurers/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
+import { documentNames } from '../../platform/files/document-names.ts'
 import { attempt } from '../../platform/db/connection/attempt.ts'
 import { newId } from '../../platform/id.ts'
 import { findDocuments, insertDocuments, removeDocuments } from './document-queries.ts'
@@ -21,7 +22,7 @@ export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): 
   }
   const fresh = added.filter((fileId) => !held.some((document) => document.fileId === fileId))
   if (held.length - gone.length + fresh.length > mostDocuments) ctx.fail('insurers.too-many-documents')
-  const names = await namesOf(ctx, fresh)
+  const names = await documentNames(ctx, fresh, 'documentCdnFileIdsSave')
   await insertDocuments(
     ctx,
     insurerId,
@@ -38,17 +39,4 @@ export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): 
     ...names.map((name): Change => ({ field: 'document', before: null, after: name })),
     ...gone.map(({ name }): Change => ({ field: 'document', before: name, after: null })),
   ]
-}
-
-/** Returns the files' names; fails for files that are not documents of the provider. */
-async function namesOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
-  const names: string[] = []
-  for (const fileId of fileIds) {
-    const file = await ctx.services.files.find(ctx.db, fileId)
-    if (file?.kind !== 'DOCUMENT') {
-      return ctx.fail('common.not-found', { fields: { documentCdnFileIdsSave: 'NOT_FOUND' } })
-    }
-    names.push(file.name)
-  }
-  return names
 }

@@ -40,7 +40,7 @@ describe('a new lead', () => {
     expect([await toldTo(agent), await toldTo(doctor), await toldTo(admin)]).toEqual([[], [], []])
   })
 
-  it('that was deleted is told to nobody any more', async () => {
+  it('is no longer announced once it is deleted', async () => {
     const { leadId } = await admin.ok(leads.save, { title: 'Ana Peña' })
     await admin.ok(leads.save, { leadId, leadDelete: true })
     expect(await toldTo(operator)).toEqual([])

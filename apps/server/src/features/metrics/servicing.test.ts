@@ -119,7 +119,7 @@ describe('the dashboard of requests', () => {
     expect(shown.series[0]?.points[0]).toEqual({ day: '2026-06-01', value: 1 })
   })
 
-  it('measures the median and the slowest tenth of the answers, and nothing where nobody answered', async () => {
+  it('measures the median and the slowest tenth, and has no value without an answer', async () => {
     const other = await inboxFixture()
     const day = '2026-05-04T10:00:00Z'
     const empty = await other.admin.ok(metrics.detail, { from: '2026-05-01', to: '2026-05-31' })

@@ -119,7 +119,7 @@ const recordsIn = (figures: Figures): string[] =>
       : [value],
   )
 
-/** Requests without a plan, company or conversation have no row; those that nobody has do. */
+/** Requests without a plan, company or conversation have no row; unassigned ones have one. */
 function rowsOf(figures: Figures, dimension: Figure['dimension'], names: Map<string, string>): Row[] {
   const all = totalOf(figures)?.count ?? 0
   return figures

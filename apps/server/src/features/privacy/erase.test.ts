@@ -134,7 +134,7 @@ async function person() {
     title: `${canary['first']} ${canary['last']}`,
     email: `${canary['email']}@erase.example`,
   })
-  // Its entry in the audit log names nobody.
+  // Its entry in the audit log holds no name.
   await admin.ok(leads.save, { leadId, notes: canary['lead'] })
   await admin.ok(views.save, {
     list: 'policies',

@@ -40,7 +40,7 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
 
 /**
  * Runs every morning. Drafts a reminder with an offer of the next term 90, 60 and 30 days before a policy
- * ends, each once, with a task for the policy's agent or for nobody. After downtime only the nearest missed one is drafted. Nothing is sent: a user decides.
+ * ends, each once, with a task for the policy's agent, or an unassigned one. After downtime only the nearest missed one is drafted. Nothing is sent: a user decides.
  */
 export const prepareRenewals = defineJob({
   name: 'renewals.prepare',

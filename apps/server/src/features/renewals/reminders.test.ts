@@ -19,7 +19,7 @@ async function stageOf() {
   return { provider, admin, agent, mine, nobodys, run, open }
 }
 
-test('reminders become tasks of the policy’s agent or of nobody, once, due within a week and before the end', async () => {
+test('reminders become tasks of the policy’s agent, or unassigned ones, once, due within a week and before the end', async () => {
   const { admin, agent, mine, nobodys, run, open } = await stageOf()
   await Promise.all([run(), run()])
   await run()
@@ -35,7 +35,7 @@ test('reminders become tasks of the policy’s agent or of nobody, once, due wit
     'REMINDER_90',
     'REMINDER_60',
   ])
-  // The title is in the reader's language and is searched in it, until somebody renames the task.
+  // The title is in the reader's language and is searched in it, until the task is renamed.
   const spanish = admin.with({ 'accept-language': 'es' })
   const [shown] = (await spanish.ok(tasks.list, { searchQuery: 'renovacion 90' })).items
   expect(shown?.title).toBe('Renovación en 90 días: preguntar al cliente')

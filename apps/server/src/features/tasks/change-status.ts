@@ -13,7 +13,7 @@ type Held = TaskValues & {
 
 /**
  * Completes or reopens a locked task; one that is so already stays as it is. A completed repeating task gets
- * its next one, whose id is returned; reopening takes that back unless somebody has touched it.
+ * its next one, whose id is returned; reopening takes that back unless it was changed.
  */
 export async function changeStatus(
   ctx: Context,

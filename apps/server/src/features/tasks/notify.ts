@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { notificationService } from '../notifications/service.ts'
 
-/** Tells a member that a task is now theirs; nobody tells themselves. */
+/** Tells a member about a new task of theirs, unless they assigned it themselves. */
 export async function notifyAssignee(ctx: Context, taskId: string, userId: string | null): Promise<void> {
   if (userId === null) return
   await notificationService.tell(ctx, {

@@ -10,7 +10,7 @@ import { completeReminders, insertReminders, openReminders } from './write-queri
 type DueReminder = { policyId: string; kind: DraftKind; endDate: string; agentUserId: string | null }
 
 /**
- * Makes a task of each reminder, for the policy's agent or for nobody, due within a week. The reminders of one
+ * Makes a task of each reminder, for the policy's agent or without an assignee, due within a week. The reminders of one
  * morning are one notice to an agent.
  */
 export async function remind(ctx: Context, reminders: readonly DueReminder[]): Promise<void> {

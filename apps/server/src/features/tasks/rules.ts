@@ -64,7 +64,7 @@ export const valuesOf = ({
   repeat,
 })
 
-/** Repetitions are counted from the day that somebody entered. */
+/** Repetitions are counted from the day that was entered. */
 export function repeatFromOf(
   before: (TaskValues & { repeatFrom: string }) | null,
   after: TaskValues,
@@ -73,7 +73,7 @@ export function repeatFromOf(
   return isSame ? before.repeatFrom : after.dueDate
 }
 
-/** The title of a renewal's reminder that nobody has renamed, in the reader's language. */
+/** Returns the title of a renewal's reminder that was not renamed, in the reader's language. */
 export function reminderTitle(locale: Language, kind: DraftKind): string {
   return translate(locale, `tasks:reminders.${kind}`)
 }

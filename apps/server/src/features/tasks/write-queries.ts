@@ -43,7 +43,7 @@ export async function setStatus(ctx: Context, id: string, status: TaskStatus): P
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-/** Deletes the task that followed a repeating one, if nobody has touched it. */
+/** Deletes the task that followed a repeating one, if it was not changed. */
 export async function deleteUntouchedNext(ctx: Context, id: string): Promise<void> {
   await sql`delete from tasks t where t.provider_id = ${ctx.actor.providerId} and t.previous_id = ${id} and t.status = 'TODO'
     and t.changed_at = t.created_at and not exists (select from task_comments c

@@ -7,7 +7,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAgentOptions } from './queries.ts'
 
 interface AssignFormProps {
-  /** Without an agent the leads are nobody's. Resolves to true if they were changed. */
+  /** Without an agent the leads are unassigned. Resolves to true if they were changed. */
   onSave: (agentUserId: string | null) => Promise<boolean>
   onClose: () => void
 }

@@ -1,5 +1,6 @@
 import { mostLeadFiles } from '@coverline/contract/leads/terms'
 import type { Change, Context } from '../../../platform/context.ts'
+import { documentNames } from '../../../platform/files/document-names.ts'
 import { attempt } from '../../../platform/db/connection/attempt.ts'
 import { deleteFiles, findFiles, insertFiles } from './queries.ts'
 
@@ -17,7 +18,7 @@ export async function saveFiles(ctx: Ctx, leadId: string, input: Input): Promise
     ctx.fail('common.not-found', { fields: { cdnFileIdsDelete: 'NOT_FOUND' } })
   const fresh = added.filter((fileId) => !held.some((file) => file.fileId === fileId))
   if (held.length - gone.length + fresh.length > mostLeadFiles) ctx.fail('leads.too-many-files')
-  const names = await namesOf(ctx, fresh)
+  const names = await documentNames(ctx, fresh, 'cdnFileIdsSave')
   await insertFiles(ctx, leadId, fresh)
   await deleteFiles(ctx, leadId, removed)
   for (const fileId of removed) await attempt(ctx.db, () => ctx.services.files.remove(ctx.db, fileId))
@@ -25,16 +26,4 @@ export async function saveFiles(ctx: Ctx, leadId: string, input: Input): Promise
     ...names.map((name): Change => ({ field: 'document', before: null, after: name })),
     ...gone.map(({ name }): Change => ({ field: 'document', before: name, after: null })),
   ]
-}
-
-/** Returns the names of the files. Only document files of the provider can be added. */
-async function namesOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
-  const names: string[] = []
-  for (const fileId of fileIds) {
-    const file = await ctx.services.files.find(ctx.db, fileId)
-    if (file?.kind !== 'DOCUMENT')
-      return ctx.fail('common.not-found', { fields: { cdnFileIdsSave: 'NOT_FOUND' } })
-    names.push(file.name)
-  }
-  return names
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import { mostDocuments, type policies } from '@coverline/contract/policies/endpoints'
 import type { Change, Context } from '../../../platform/context.ts'
+import { documentNames } from '../../../platform/files/document-names.ts'
 import { newId } from '../../../platform/id.ts'
 import { finalBefore } from '../rules.ts'
 import { type DocumentRow, findDocuments, insertDocuments, setDocumentsDeleted } from './queries.ts'
@@ -35,7 +36,7 @@ export async function saveDocuments(ctx: Ctx, policyId: string, input: Input): P
   const live = held.filter(({ deletedAt }) => deletedAt === null).length
   if (live - gone.length + back.length + again.length + fresh.length > mostDocuments)
     ctx.fail('policies.too-many-documents')
-  const names = await namesOf(ctx, fresh)
+  const names = await documentNames(ctx, fresh, 'documentCdnFileIdsSave')
   await insertDocuments(
     ctx,
     policyId,
@@ -52,16 +53,4 @@ export async function saveDocuments(ctx: Ctx, policyId: string, input: Input): P
     })),
     ...gone.map(({ name }): Change => ({ field: 'document', before: name, after: null })),
   ]
-}
-
-/** Returns the names of the files. Only document files of the provider can be attached. */
-async function namesOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
-  const names: string[] = []
-  for (const fileId of fileIds) {
-    const file = await ctx.services.files.find(ctx.db, fileId)
-    if (file?.kind !== 'DOCUMENT')
-      return ctx.fail('common.not-found', { fields: { documentCdnFileIdsSave: 'NOT_FOUND' } })
-    names.push(file.name)
-  }
-  return names
 }

@@ -11,7 +11,7 @@ type Where = {
   userId: string
 }
 
-/** Inserts a task of a person, one of a policy, one of a lead and one of nobody, the first with a comment. */
+/** Inserts a task of a person, one of a policy, one of a lead and one without a record, the first with a comment. */
 export async function insertTasks(
   db: Db,
   { providerId, canary, insuredId, policyId, leadId, userId }: Where,
