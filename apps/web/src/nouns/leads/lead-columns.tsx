@@ -5,7 +5,7 @@ import { DimCell, MonoCell, PersonCell } from '@coverline/ui/table/table-cells'
 import { useMemo } from 'react'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { StageBadge } from './stage-badge.tsx'
+import { StageBadge } from './stages/stage-badge.tsx'
 
 const none = <DimCell>—</DimCell>
 

@@ -8,11 +8,11 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useTaskAction } from '../tasks/shared/use-task-action.tsx'
 import type { LeadDetail } from './queries.ts'
 import type { LeadTab } from './search.ts'
-import { StageBadge } from './stage-badge.tsx'
-import { StageBar } from './stage-bar.tsx'
+import { StageBadge } from './stages/stage-badge.tsx'
+import { StageBar } from './stages/stage-bar.tsx'
 import { useCommissionText } from './use-commission-text.ts'
 import { useDeleteLead } from './use-delete-lead.ts'
-import { useLeadMoves } from './use-lead-moves.tsx'
+import { useLeadMoves } from './stages/use-lead-moves.tsx'
 
 interface LeadFrameProps {
   lead: LeadDetail

@@ -12,7 +12,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { touchedByLeads } from './queries.ts'
 import { stages } from './search.ts'
 
-const LostForm = lazy(async () => ({ default: (await import('./lost-form.tsx')).LostForm }))
+const LostForm = lazy(async () => ({ default: (await import('./stages/lost-form.tsx')).LostForm }))
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }))
 
 type Items = RequestOf<typeof leads.saveBulk>['itemsSave']

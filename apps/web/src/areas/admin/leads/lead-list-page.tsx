@@ -17,15 +17,15 @@ import { useLeadColumns } from '../../../nouns/leads/lead-columns.tsx'
 import { type ChangedSearch, LeadFilters } from '../../../nouns/leads/lead-filters.tsx'
 import { leadFiltersOf, pageSize, useLeadList } from '../../../nouns/leads/queries.ts'
 import { type LeadSearch, leadSearch, owners, stages } from '../../../nouns/leads/search.ts'
-import { StageStrip } from '../../../nouns/leads/stage-strip.tsx'
+import { StageStrip } from '../../../nouns/leads/stages/stage-strip.tsx'
 import { useBulkMoves } from '../../../nouns/leads/use-bulk-moves.tsx'
 import { useDeleteLead } from '../../../nouns/leads/use-delete-lead.ts'
-import { useLeadMoves } from '../../../nouns/leads/use-lead-moves.tsx'
+import { useLeadMoves } from '../../../nouns/leads/stages/use-lead-moves.tsx'
 import { useAllowed, useUser } from '../../../session/use-session.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
 const LeadBoard = lazy(async () => ({
-  default: (await import('../../../nouns/leads/lead-board.tsx')).LeadBoard,
+  default: (await import('../../../nouns/leads/board/lead-board.tsx')).LeadBoard,
 }))
 const LeadForm = lazy(async () => ({
   default: (await import('../../../nouns/leads/lead-form.tsx')).LeadForm,

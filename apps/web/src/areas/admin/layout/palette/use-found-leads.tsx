@@ -2,7 +2,7 @@ import { leads } from '@coverline/contract/leads/endpoints'
 import { leadNumber } from '@coverline/contract/leads/terms'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
-import { StageBadge } from '../../../../nouns/leads/stage-badge.tsx'
+import { StageBadge } from '../../../../nouns/leads/stages/stage-badge.tsx'
 import { useAllowed } from '../../../../session/use-session.ts'
 import { facts, type Found, shownOfEach, useAnswer } from './found.ts'
 

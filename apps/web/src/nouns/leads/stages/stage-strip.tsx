@@ -1,9 +1,9 @@
 import type { LeadStage } from '@coverline/contract/leads/terms'
-import { useFormat } from '../../kit/text/use-format.ts'
-import { providerSettings } from '../../kit/text/provider-settings.ts'
-import { useTranslation } from '../../kit/text/use-translation.ts'
-import type { LeadList } from './queries.ts'
-import { stages } from './search.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { providerSettings } from '../../../kit/text/provider-settings.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import type { LeadList } from '../queries.ts'
+import { stages } from '../search.ts'
 import classes from './stages.module.css'
 
 interface StageStripProps {

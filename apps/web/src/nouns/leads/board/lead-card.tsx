@@ -3,9 +3,9 @@ import type { Lead } from '@coverline/contract/leads/endpoints'
 import { leadNumber } from '@coverline/contract/leads/terms'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
-import { today } from '../../kit/text/days.ts'
-import { useFormat } from '../../kit/text/use-format.ts'
-import { useTranslation } from '../../kit/text/use-translation.ts'
+import { today } from '../../../kit/text/days.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './lead-card.module.css'
 
 /** From so many days before the expected close it is pointed out. */

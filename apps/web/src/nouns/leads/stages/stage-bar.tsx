@@ -1,9 +1,9 @@
 import type { LeadStage } from '@coverline/contract/leads/terms'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from '../../kit/text/use-translation.ts'
-import type { LeadDetail } from './queries.ts'
-import { stages } from './search.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import type { LeadDetail } from '../queries.ts'
+import { stages } from '../search.ts'
 import classes from './stages.module.css'
 
 interface StageBarProps {

@@ -1,6 +1,6 @@
 import type { LeadStage } from '@coverline/contract/leads/terms'
 import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
-import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const tones: Record<LeadStage, StatusTone> = {
   INCOMING: 'info',

@@ -2,10 +2,10 @@ import { call } from '@coverline/client/call'
 import { callOptions } from '@coverline/client/hooks'
 import { type Lead, leads } from '@coverline/contract/leads/endpoints'
 import type { LeadStage } from '@coverline/contract/leads/terms'
-import { useBoardCards } from '../../kit/board/use-board-cards.ts'
-import { useUser } from '../../session/use-session.ts'
-import { leadFiltersOf } from './queries.ts'
-import { type LeadSearch, stages } from './search.ts'
+import { useBoardCards } from '../../../kit/board/use-board-cards.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { leadFiltersOf } from '../queries.ts'
+import { type LeadSearch, stages } from '../search.ts'
 
 /** Returns the leads of the board, those that moved last first. */
 export function useBoardLeads(search: LeadSearch) {

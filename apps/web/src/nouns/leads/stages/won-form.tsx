@@ -3,9 +3,9 @@ import { useAppForm } from '@coverline/ui/form/form-kit'
 import { MoneyField } from '@coverline/ui/form/money-field'
 import { Text } from '@mantine/core'
 import * as z from 'zod'
-import { ActionForm } from '../../kit/forms/action-form.tsx'
-import { useFieldText } from '../../kit/forms/use-field-text.ts'
-import { useTranslation } from '../../kit/text/use-translation.ts'
+import { ActionForm } from '../../../kit/forms/action-form.tsx'
+import { useFieldText } from '../../../kit/forms/use-field-text.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 interface WonFormProps {
   currency: string

@@ -4,9 +4,9 @@ import { type Lead, leads } from '@coverline/contract/leads/endpoints'
 import { askedBefore, type LeadStage } from '@coverline/contract/leads/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useFailure } from '../../kit/text/use-failure.ts'
-import { useTranslation } from '../../kit/text/use-translation.ts'
-import { touchedByLeads } from './queries.ts'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { touchedByLeads } from '../queries.ts'
 
 const WonForm = lazy(async () => ({ default: (await import('./won-form.tsx')).WonForm }))
 const LostForm = lazy(async () => ({ default: (await import('./lost-form.tsx')).LostForm }))

@@ -2,9 +2,9 @@ import { stageFields } from '@coverline/contract/leads/fields'
 import { lostReasons, type LostReason } from '@coverline/contract/leads/terms'
 import { SelectField, TextareaField, useAppForm } from '@coverline/ui/form/form-kit'
 import * as z from 'zod'
-import { ActionForm } from '../../kit/forms/action-form.tsx'
-import { useFieldText } from '../../kit/forms/use-field-text.ts'
-import { useTranslation } from '../../kit/text/use-translation.ts'
+import { ActionForm } from '../../../kit/forms/action-form.tsx'
+import { useFieldText } from '../../../kit/forms/use-field-text.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 interface LostFormProps {
   /** Resolves to true if the leads were moved. */
