@@ -44,6 +44,8 @@ test(
         'late.test.ts, outside of its tests: Error: too late',
         expect.stringMatching(/^wrong\.test\.ts > is wrong: AssertionError: expected 1 to be 2/u),
       ])
+      const ended = outcome.failures.find(({ file }) => file.endsWith('gone.test.ts'))
+      expect(ended?.error).toContain('Caused by: Error: Worker exited unexpectedly with signal SIGKILL')
       expect(outcome).toMatchObject({ passed: 2, faults: [] })
     } finally {
       rmSync(folder, { recursive: true })

@@ -5,8 +5,15 @@ import type { Outcome } from './outcome.ts'
 /** Name of the variable with the file that the outcome is written to */
 export const outcomeVariable = 'COVERLINE_TEST_OUTCOME'
 
-const textOf = ({ message, stack }: { message: string; stack?: string | undefined }) =>
-  stack === undefined || stack.includes(message) ? (stack ?? message) : `${message}\n${stack}`
+type ErrorText = { message: string; stack?: string | undefined; cause?: unknown }
+
+/** With its causes: only the cause says how a process of the tests ended. */
+const textOf = ({ message, stack, cause }: ErrorText): string => {
+  const own = stack === undefined || stack.includes(message) ? (stack ?? message) : `${message}\n${stack}`
+  return cause instanceof Error || (typeof cause === 'object' && cause !== null && 'message' in cause)
+    ? `${own}\nCaused by: ${textOf(cause as ErrorText)}`
+    : own
+}
 
 /** A Vitest reporter that writes the outcome for `settle` */
 export default class VitestOutcome implements Reporter {

@@ -6,7 +6,11 @@ export type Told = { status: number; body: string }
 /** Counts the results of one client's requests. */
 export type ClientCount = { answered: number; retried: number; dropped: string[] }
 
-const refused = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ECONNREFUSED'
+/**
+ * Nothing was sent: the port was closed, or its listener closed while the connection waited to be accepted,
+ * which the system answers with a reset.
+ */
+const refused = (error: unknown): boolean => Reflect.get(Object(error), 'syscall') === 'connect'
 
 function once(
   sent: (request: ClientRequest) => void,
