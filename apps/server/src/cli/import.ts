@@ -23,7 +23,7 @@ import { withClient } from '../platform/db/connection/with-client.ts'
 
 const usage = `Usage: npm run import -- --plan ID FILE [--json] [--check] [--update-names]
        npm run import -- --kind plans --provider NAME FILE [--json] [--check] [--update-names]
-       npm run import -- --kind clinics --provider NAME FILE [--json] [--check]\n`
+       npm run import -- --kind clinics|leads --provider NAME FILE [--json] [--check]\n`
 
 function fail(message: string, code: number): never {
   process.stderr.write(message.endsWith('\n') ? message : `${message}\n`)

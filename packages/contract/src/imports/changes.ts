@@ -7,12 +7,12 @@ export const importOutcomes = ['CREATED', 'UPDATED'] as const
 export const importChange = z.strictObject({
   /** Counted from 1 below the heading */
   row: z.int(),
-  entity: z.enum(['insured', 'services', 'plans', 'clinics']),
+  entity: z.enum(['insured', 'services', 'plans', 'clinics', 'leads']),
   outcome: z.enum(importOutcomes),
   /** The stored record; null for a new one. */
   recordId: id.nullable(),
   name: z.string(),
-  /** The plan that a row names, or the address of a clinic */
+  /** The plan that a row names, the address of a clinic, or the contacts of a lead */
   note: z.string().nullable(),
   /** Number of the person's new policy, empty if it has none; null without a new policy. */
   newPolicy: z.string().nullable(),

@@ -1,9 +1,17 @@
 import { foldText } from './check/fold.ts'
+import { leadChoices } from './lead-choices.ts'
 
 /** Names of the closed lists for cells of kind `choice` */
-export type ChoiceName = 'link_type' | 'type' | 'service_type' | 'registration_type'
+export type ChoiceName =
+  | 'link_type'
+  | 'type'
+  | 'service_type'
+  | 'registration_type'
+  | 'stage'
+  | 'channel'
+  | 'lost_reason'
 
-interface Choice {
+export interface Choice {
   /** The word in our own files */
   readonly word: string
   readonly synonyms: readonly string[]
@@ -130,6 +138,7 @@ export const importChoices: Readonly<Record<ChoiceName, Readonly<Record<string, 
       ],
     },
   },
+  ...leadChoices,
 }
 
 const lookup = new Map<ChoiceName, Map<string, string>>()

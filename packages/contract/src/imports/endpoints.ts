@@ -21,13 +21,15 @@ export const importStatuses = [
   'DISCARDED',
   'UNDONE',
 ] as const
-export const importKinds = ['INSURED', 'PLANS', 'CLINICS'] as const
+export const importKinds = ['INSURED', 'PLANS', 'CLINICS', 'LEADS'] as const
 
 /** The file format of each kind of import, and the rights that every step of it requires: all of them. */
 export const importRules = {
   INSURED: { format: 'insured', rights: ['INSURED_CREATE'] },
   PLANS: { format: 'plans', rights: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'] },
   CLINICS: { format: 'clinics', rights: ['PLANS_UPDATE'] },
+  // Agents see their own leads alone, so files of everybody's leads are not theirs to import or undo.
+  LEADS: { format: 'leads', rights: ['LEADS_CREATE', 'LEADS_DELETE'] },
 } as const satisfies Record<
   (typeof importKinds)[number],
   { format: ImportKind; rights: readonly Permission[] }
@@ -124,7 +126,7 @@ const draftOptions = {
 }
 
 /** The rights of the import's kind are checked after it is found. */
-const access = { anyOf: ['INSURED_CREATE', 'PLANS_UPDATE'] } as const
+const access = { anyOf: ['INSURED_CREATE', 'PLANS_UPDATE', 'LEADS_DELETE'] } as const
 
 export const imports = {
   uploadInsured: command({
@@ -159,6 +161,17 @@ export const imports = {
     upload: { maxBytes: importMaxBytes },
     mayDefer: true,
     summary: 'Check a file of clinics and save it when it has no error.',
+  }),
+  uploadLeads: command({
+    path: '/insurance/lead/batch/upload',
+    scope: 'provider',
+    access: { anyOf: ['LEADS_DELETE'] },
+    input: uploadFields,
+    output: outcomeOrJob,
+    errors: uploadErrors,
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of leads and save it when it has no error.',
   }),
   list: query({
     path: '/insurance/import/list',

@@ -34,6 +34,8 @@ export interface StoredFacts {
   readonly emails: ReadonlyMap<string, readonly StoredPerson[]>
   /** Plan ids by `foldName(title)`, for the plans file */
   readonly plans: ReadonlyMap<string, string>
+  /** Members who can be responsible for a lead, by lower-case e-mail */
+  readonly agents: ReadonlySet<string>
 }
 
 /** Facts of a provider that stores nothing of the file */
@@ -44,4 +46,5 @@ export const noFacts: StoredFacts = {
   phones: new Map(),
   emails: new Map(),
   plans: new Map(),
+  agents: new Set(),
 }

@@ -1,8 +1,8 @@
 import type { ChoiceName } from './choices.ts'
 import { headerSynonyms } from './synonyms.ts'
 
-/** The kinds of import files; one importer serves all three (IMPORT-FILES). */
-export type ImportKind = 'insured' | 'plans' | 'clinics'
+/** The kinds of import files; one importer serves all (IMPORT-FILES). */
+export type ImportKind = 'insured' | 'plans' | 'clinics' | 'leads'
 
 /**
  * Codes of a faulty cell. A cell has at most one: the first in the order required, size, format, unique,
@@ -27,13 +27,15 @@ export const rowCodes = [
   'CELL_HAS_ERROR',
   'NUMBER_LOST_DIGITS',
   'BIRTHDATE_OUT_OF_RANGE',
+  'AGENT_NOT_FOUND',
+  'AMOUNT_UNCLEAR',
   'UNDEFINED',
 ] as const
 
 export type RowCode = (typeof rowCodes)[number]
 
-/** How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters. */
-export type ColumnKind = 'text' | 'day' | 'phone' | 'email' | 'choice' | 'latin' | 'degrees'
+/** How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters, `amount` a sum of money. */
+export type ColumnKind = 'text' | 'day' | 'phone' | 'email' | 'choice' | 'latin' | 'degrees' | 'amount'
 
 /** One column of a file format */
 export interface ImportColumn {
@@ -74,7 +76,7 @@ function column(key: string, extra: Extra = {}): ImportColumn {
 const required = { required: true } as const
 const number = { isNumber: true } as const
 
-/** The three file formats. Column keys are the headers of our own files. */
+/** The file formats. Column keys are the headers of our own files. */
 export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
   insured: {
     kind: 'insured',
@@ -125,6 +127,24 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('phone_for_service', { kind: 'phone' }),
       column('latitude', { kind: 'degrees', limit: 90 }),
       column('longitude', { kind: 'degrees', limit: 180 }),
+    ],
+  },
+  leads: {
+    kind: 'leads',
+    columns: [
+      column('title'),
+      column('first_name'),
+      column('last_name'),
+      column('email', { kind: 'email' }),
+      column('phone', { kind: 'phone' }),
+      column('company_name'),
+      column('stage', { kind: 'choice', choice: 'stage' }),
+      column('agent_email', { kind: 'email' }),
+      column('channel', { kind: 'choice', choice: 'channel' }),
+      column('deal_premium', { kind: 'amount' }),
+      // One of the list, or other words
+      column('lost_reason'),
+      column('notes', { max: descriptionMax }),
     ],
   },
 }

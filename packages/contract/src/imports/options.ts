@@ -26,7 +26,7 @@ export interface CheckResult {
   readonly validRows: readonly number[]
   /** Number of rows with content */
   readonly filledRows: number
-  /** Groups of equal clinics, 1-based rows */
+  /** Groups of equal clinics or of leads of one client, 1-based rows */
   readonly possibleDuplicates: readonly (readonly number[])[]
   /** E.164 by 0-based row, '' if there is none */
   readonly phones: readonly string[]

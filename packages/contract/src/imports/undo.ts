@@ -46,6 +46,7 @@ const counts = z.strictObject({
   plans: z.int(),
   services: z.int(),
   clinics: z.int(),
+  leads: z.int(),
   restoredPeople: z.int(),
   restoredPolicies: z.int(),
   restoredServices: z.int(),
@@ -68,7 +69,7 @@ export const importUndo = z.strictObject({
 export type ImportUndo = z.output<typeof importUndo>
 
 export const importUndoBlocker = z.strictObject({
-  entity: z.enum(['insured', 'policies', 'services', 'plans', 'clinics']),
+  entity: z.enum(['insured', 'policies', 'services', 'plans', 'clinics', 'leads']),
   recordId: id,
   /** For a service: its plan */
   planId: id.nullable(),

@@ -8,6 +8,7 @@ export const leadsEvents = {
     'leads.moved',
     'leads.purged',
     'leads.relinked',
+    'leads.removed',
     'leads.restored',
     'leads.saved-many',
     'leads.updated',

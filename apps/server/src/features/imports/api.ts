@@ -10,6 +10,7 @@ import { listImports } from './list-imports.ts'
 import { saveImport } from './save-import.ts'
 import { showImport } from './show-import.ts'
 import { uploadClinics } from './uploads/upload-clinics.ts'
+import { uploadLeads } from './uploads/upload-leads.ts'
 import { uploadInsured } from './uploads/upload-insured.ts'
 import { uploadPlans } from './uploads/upload-plans.ts'
 import { checkUndo } from './undo/check-undo.ts'
@@ -20,6 +21,7 @@ export const importsApi = implement('imports', imports, {
   uploadInsured,
   uploadPlans,
   uploadClinics,
+  uploadLeads,
   list: listImports,
   detail: showImport,
   rows: listDraftRows,

@@ -19,6 +19,7 @@ const columnsOf: Record<ImportKind, readonly string[]> = {
   insured: ['first_name', 'last_name'],
   plans: ['plan_title'],
   clinics: ['name'],
+  leads: ['title'],
 }
 
 /** What a file gives: its error, or its rows as they would be saved, and the faults of its cells. */

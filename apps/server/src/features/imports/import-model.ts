@@ -1,18 +1,20 @@
-import { type PhoneReader, readDay, readDegrees } from '@coverline/contract/imports/check/cells'
+import { type PhoneReader, readDay, readDegrees, readSum } from '@coverline/contract/imports/check/cells'
 import { readChoice } from '@coverline/contract/imports/choices'
 import { type ImportColumn, type ImportKind, importFormats } from '@coverline/contract/imports/formats'
 import { cleanCell, type ImportTable } from '@coverline/contract/imports/sheet'
 import { clinicsStaging } from './clinics/staging.ts'
 import { insuredStaging } from './insured/staging.ts'
+import { leadsStaging } from './leads/staging.ts'
 import { plansStaging } from './plans/staging.ts'
 import type { StagingColumn, StagingExtras } from './staging.ts'
 
-const stagingTypes = { day: 'date', degrees: 'double precision' } as const
+const stagingTypes = { day: 'date', degrees: 'double precision', amount: 'numeric' } as const
 
 const extras: Readonly<Record<ImportKind, StagingExtras>> = {
   insured: insuredStaging,
   plans: plansStaging,
   clinics: clinicsStaging,
+  leads: leadsStaging,
 }
 
 /**
@@ -24,7 +26,7 @@ export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
     { name: 'row', type: 'integer' },
     ...importFormats[kind].columns.map(({ key, kind: of }) => ({
       name: key,
-      type: of === 'day' || of === 'degrees' ? stagingTypes[of] : ('text' as const),
+      type: of === 'day' || of === 'degrees' || of === 'amount' ? stagingTypes[of] : ('text' as const),
     })),
     ...extras[kind].keys.map(({ name }) => ({ name, type: 'text' as const })),
     ...extras[kind].made,
@@ -34,7 +36,12 @@ export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
 /** Maps each column of a format to its position in `stagingRow`. */
 const placesIn = (kind: ImportKind): ReadonlyMap<string, number> =>
   new Map(importFormats[kind].columns.map(({ key }, index) => [key, index + 1]))
-const places = { insured: placesIn('insured'), plans: placesIn('plans'), clinics: placesIn('clinics') }
+const places = {
+  insured: placesIn('insured'),
+  plans: placesIn('plans'),
+  clinics: placesIn('clinics'),
+  leads: placesIn('leads'),
+}
 
 export interface StagingInput {
   readonly kind: ImportKind
@@ -78,6 +85,8 @@ function readCell(column: ImportColumn, text: string, phone: PhoneReader): strin
       return text.length > column.max ? null : phone(text)
     case 'choice':
       return column.choice ? readChoice(column.choice, text) : null
+    case 'amount':
+      return readSum(text)
     case 'degrees':
       return readDegrees(text, column.limit ?? 0)?.toString() ?? null
     default:

@@ -25,6 +25,8 @@ export type FactOptions = MatchOptions & { facts: Partial<StoredFacts> }
 
 export type SaveOptions = MatchOptions & {
   providerId: string
+  /** Currency of sums: the provider's. */
+  currency: string
   /** Language of texts whose record has no language. */
   locale: Language
   /** True if the words of the file would fill the search index's pending list. */

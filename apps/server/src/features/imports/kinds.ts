@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { clinicsImport } from './clinics/clinics-import.ts'
 import { insuredImport } from './insured/insured-import.ts'
 import type { ImportKind } from './kind.ts'
+import { leadsImport } from './leads/leads-import.ts'
 import { plansImport } from './plans/plans-import.ts'
 import type { ImportRow } from './queries.ts'
 
@@ -12,6 +13,7 @@ const kinds: Record<Name, ImportKind> = {
   INSURED: insuredImport,
   PLANS: plansImport,
   CLINICS: clinicsImport,
+  LEADS: leadsImport,
 }
 
 export function kindOf(name: Name): ImportKind {

@@ -6,7 +6,7 @@ import { userName } from '../../platform/db/user-name.ts'
 
 export type ImportRow = {
   id: string
-  kind: 'INSURED' | 'PLANS' | 'CLINICS'
+  kind: 'INSURED' | 'PLANS' | 'CLINICS' | 'LEADS'
   status: 'CHECKING' | 'HAS_ERRORS' | 'READY' | 'SAVING' | 'SAVED' | 'FAILED' | 'DISCARDED' | 'UNDONE'
   file_name: string
   plan_id: string | null

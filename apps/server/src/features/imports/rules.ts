@@ -1,5 +1,9 @@
 import type { HeaderMatch } from '@coverline/contract/imports/headers'
 import type { RowError } from '@coverline/contract/imports/sheet'
+import type { ImportRow } from './queries.ts'
+
+/** True for files whose rows become insured people, which the licence counts. */
+export const addsPeople = (kind: ImportRow['kind']): boolean => kind === 'INSURED' || kind === 'PLANS'
 
 /** Above this number of rows a job processes the file. */
 export const inlineRows = 5000

@@ -7,7 +7,7 @@ import { processJob } from './jobs/process-job.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
 import { processDraft } from './jobs/process-draft.ts'
 import { claimSaving, type ImportOptions, openStates, updateImport } from './queries.ts'
-import { inlineRows } from './rules.ts'
+import { addsPeople, inlineRows } from './rules.ts'
 
 /** Saves the draft in one transaction, or answers with its errors; a job saves a large draft. */
 export async function saveImport(
@@ -28,7 +28,7 @@ export async function saveImport(
   if (row.row_count > inlineRows) {
     // A small import is refused at its commit; a large one should not run for minutes before.
     const summary = row.summary as ImportDetail['summary']
-    if (row.kind !== 'CLINICS' && !(await workspaceService.hasRoom(ctx, summary?.created ?? 0)))
+    if (addsPeople(row.kind) && !(await workspaceService.hasRoom(ctx, summary?.created ?? 0)))
       return ctx.fail('common.licence-limit')
     const taken = await updateImport(
       ctx.db,

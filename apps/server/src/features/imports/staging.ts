@@ -1,7 +1,7 @@
 /** A column of the staging table that a file is copied into before it is compared and saved. */
 export interface StagingColumn {
   readonly name: string
-  readonly type: 'integer' | 'text' | 'date' | 'double precision' | 'uuid'
+  readonly type: 'integer' | 'text' | 'date' | 'double precision' | 'numeric' | 'uuid'
 }
 
 /** Columns of a kind's staging table besides the file's columns. */

@@ -2,6 +2,14 @@ import type { SubjectReader } from '../notifications/service.ts'
 import { visibleLeads } from './access.ts'
 import { idsOfErased, idsOfPeople } from './erasure/queries.ts'
 import { countCreated, countDecided, countOpen, findAgentNames } from './figures/figure-queries.ts'
+import { importedColumns } from './imported/columns.ts'
+import {
+  agentEmails,
+  matchStaged,
+  prepareStaged,
+  warnOfLeads,
+  writeFirstMoves,
+} from './imported/import-queries.ts'
 import { findTitles, idsFound, isVisibleLead } from './queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 
@@ -16,6 +24,15 @@ export const leadService = {
   titles: findTitles,
   ofPeople: idsOfPeople,
   erased: idsOfErased,
+  /** The leads' part of an import: it works on the staged rows of a file, in the table import_stage. */
+  imported: {
+    agentEmails,
+    match: matchStaged,
+    warnOfLeads,
+    prepare: prepareStaged,
+    writeMoves: writeFirstMoves,
+  },
+  importedColumns,
   /** What the dashboard counts */
   figures: { created: countCreated, decided: countDecided, open: countOpen, names: findAgentNames },
 }

@@ -1,3 +1,4 @@
+import { leadNameKey, leadSearchText, leadWords } from '@coverline/contract/leads/search-text'
 import type { LeadSource, LeadStage } from '@coverline/contract/leads/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { visibleLeads } from './access.ts'
 import { leadFields } from './fields.ts'
-import { leadNameKey, type LeadValues, searchTextOf } from './rules.ts'
+import type { LeadValues } from './rules.ts'
 import { commissionOf } from './view.ts'
 
 export type StoredLead = {
@@ -57,7 +58,7 @@ function columnsOf(values: LeadValues, number: number) {
     ...leadFields.toRow(values),
     commission_kind: values.agentCommission?.kind ?? null,
     commission_value: values.agentCommission?.value ?? null,
-    search_fold: searchTextOf(values, number),
+    search_fold: leadSearchText(leadWords(values), number),
     name_key: leadNameKey(values),
   }
 }

@@ -425,7 +425,7 @@ export interface IdempotencyKeys {
 
 export interface ImportChanges {
   changes: Generated<Json>;
-  entity: "clinics" | "insured" | "plans" | "services";
+  entity: "clinics" | "insured" | "leads" | "plans" | "services";
   import_id: string;
   name: string;
   note: string | null;
@@ -450,7 +450,7 @@ export interface ImportImages {
 }
 
 export interface ImportMade {
-  entity: "clinics" | "insured" | "plans" | "policies" | "services";
+  entity: "clinics" | "insured" | "leads" | "plans" | "policies" | "services";
   hashes: ArrayType<number>;
   ids: string[];
   place: number;
@@ -474,7 +474,7 @@ export interface Imports {
   file_name: string;
   headers: Generated<string[]>;
   id: string;
-  kind: "CLINICS" | "INSURED" | "PLANS";
+  kind: "CLINICS" | "INSURED" | "LEADS" | "PLANS";
   options: Generated<Json>;
   plan_id: string | null;
   progress: Generated<number>;
@@ -497,7 +497,7 @@ export interface ImportSavings {
 }
 
 export interface ImportUndoBlockers {
-  entity: "clinics" | "insured" | "plans" | "policies" | "services";
+  entity: "clinics" | "insured" | "leads" | "plans" | "policies" | "services";
   import_id: string;
   provider_id: string;
   reason: string;

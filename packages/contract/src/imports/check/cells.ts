@@ -1,4 +1,6 @@
 import { emailPattern } from '../../common.ts'
+import { amountOf } from '../../payments/terms.ts'
+import { readCents } from '../../statements/amounts.ts'
 import { readChoice } from '../choices.ts'
 import { isBirthDay } from '../../insured/birth-day.ts'
 import type { ImportColumn, RowCode } from '../formats.ts'
@@ -57,6 +59,18 @@ export function readDegrees(text: string, limit: number): number | null {
   return Math.abs(value) <= limit ? value : null
 }
 
+/** The largest sum that the database holds: 13 digits before the point */
+const mostCents = 10n ** 15n
+
+/**
+ * Parses a positive sum of money to `'1200.50'`, with decimal comma or point; null for anything else and for
+ * `1.234`, which may mean a thousand.
+ */
+export function readSum(text: string): string | null {
+  const cents = readCents(text)
+  return cents !== null && cents > 0n && cents < mostCents ? amountOf(cents) : null
+}
+
 function isTooLong(text: string, max: number): boolean {
   if (text.length <= max) return false
   return text.length > 2 * max || [...text].length > max
@@ -75,6 +89,7 @@ const formatFaults: Readonly<
   email: (text) => (emailPattern.test(text) ? null : 'NOT_SUPPORTED_VALUE'),
   latin: (text) => (nonLatinLetter.test(text) ? 'NOT_SUPPORTED_VALUE' : null),
   choice: (text, { choice }) => (choice && readChoice(choice, text) !== null ? null : 'NOT_SUPPORTED_VALUE'),
+  amount: (text) => (readSum(text) === null ? 'AMOUNT_UNCLEAR' : null),
   degrees: (text, { limit = 180 }) => (readDegrees(text, limit) === null ? 'NOT_SUPPORTED_VALUE' : null),
 }
 

@@ -1,5 +1,6 @@
 import { checkClinics } from './check-clinics.ts'
 import { checkInsured } from './check-insured.ts'
+import { checkLeads } from './check-leads.ts'
 import { checkPlans } from './check-plans.ts'
 import { importFormats } from '../formats.ts'
 import type { CheckOptions, CheckResult } from '../options.ts'
@@ -14,6 +15,7 @@ export function checkTable(options: CheckOptions): CheckResult {
   let possibleDuplicates: number[][] = []
   if (options.kind === 'insured') checkInsured(sheet, options)
   else if (options.kind === 'plans') checkPlans(sheet, options)
+  else if (options.kind === 'leads') possibleDuplicates = checkLeads(sheet, options)
   else possibleDuplicates = checkClinics(sheet, options)
   const validRows: number[] = []
   let filledRows = 0

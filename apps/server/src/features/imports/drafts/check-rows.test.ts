@@ -9,13 +9,19 @@ import { randomSheets } from '../testing/random-sheets.ts'
 import { referenceClinics } from '../testing/reference-clinics.ts'
 import type { Question } from '../testing/reference-common.ts'
 import { referenceInsured } from '../testing/reference-insured.ts'
+import { referenceLeads } from '../testing/reference-leads.ts'
 import { referencePlans } from '../testing/reference-plans.ts'
 import { factsOf } from '../testing/world.ts'
 
 const numRuns = process.env['TEST_LONG'] ? 5000 : 500
 const phone = phoneReader('ES')
 
-const references = { insured: referenceInsured, plans: referencePlans, clinics: referenceClinics } as const
+const references = {
+  insured: referenceInsured,
+  plans: referencePlans,
+  clinics: referenceClinics,
+  leads: referenceLeads,
+} as const
 
 function optionsOf(kind: ImportKind, question: Question): CheckOptions {
   const headers = importFormats[kind].columns.map(({ key }) => key)
@@ -42,17 +48,19 @@ function referenceErrors(kind: ImportKind, question: Question): string[] {
   )
 }
 
+const codesOfOthers: readonly RowCode[] = [
+  'PHONE_IS_EMPTY',
+  'CLINIC_IS_EMPTY',
+  'AGENT_NOT_FOUND',
+  'AMOUNT_UNCLEAR',
+  'UNDEFINED',
+]
+
 const codesOf: Record<ImportKind, readonly RowCode[]> = {
-  insured: rowCodes.filter((code) => !['PHONE_IS_EMPTY', 'CLINIC_IS_EMPTY', 'UNDEFINED'].includes(code)),
+  insured: rowCodes.filter((code) => !codesOfOthers.includes(code)),
   plans: rowCodes.filter(
     (code) =>
-      ![
-        'PHONE_IS_EMPTY',
-        'CLINIC_IS_EMPTY',
-        'UNDEFINED',
-        'IDENTIFICATION_NUMBER_IS_RESERVED',
-        'BIRTHDATE_OUT_OF_RANGE',
-      ].includes(code),
+      ![...codesOfOthers, 'IDENTIFICATION_NUMBER_IS_RESERVED', 'BIRTHDATE_OUT_OF_RANGE'].includes(code),
   ),
   clinics: [
     'IS_REQUIRED',
@@ -62,9 +70,17 @@ const codesOf: Record<ImportKind, readonly RowCode[]> = {
     'PHONE_IS_EMPTY',
     'CLINIC_IS_EMPTY',
   ],
+  leads: [
+    'IS_REQUIRED',
+    'MAX_CELL_SIZE_EXCEED',
+    'NOT_SUPPORTED_VALUE',
+    'INCORRECT_PHONE',
+    'AGENT_NOT_FOUND',
+    'AMOUNT_UNCLEAR',
+  ],
 }
 
-describe.each(['insured', 'plans', 'clinics'] as const)('random %s sheets', (kind) => {
+describe.each(['insured', 'plans', 'clinics', 'leads'] as const)('random %s sheets', (kind) => {
   test(`match the reference, and every code occurs`, { timeout: 600_000 }, () => {
     const seen = new Map<string, number>()
     const check = (question: Question): void => {

@@ -8,6 +8,7 @@ export class MemoryFacts implements StoredFacts {
   readonly phones: Map<string, NonNullable<ReturnType<StoredFacts['phones']['get']>>> = new Map()
   readonly emails: Map<string, NonNullable<ReturnType<StoredFacts['emails']['get']>>> = new Map()
   readonly plans: Map<string, string> = new Map()
+  readonly agents: Set<string> = new Set()
 
   /** Adds a part; owners of a contact that arrive in two parts are merged. */
   add(part: Partial<StoredFacts>): void {
@@ -19,5 +20,6 @@ export class MemoryFacts implements StoredFacts {
     for (const [key, owners] of part.emails ?? [])
       this.emails.set(key, [...(this.emails.get(key) ?? []), ...owners])
     for (const [key, planId] of part.plans ?? []) this.plans.set(key, planId)
+    for (const email of part.agents ?? []) this.agents.add(email)
   }
 }

@@ -109,6 +109,7 @@ async function save(
   await kind.save(client, {
     ...match,
     providerId: ctx.actor.providerId,
+    currency: ctx.actor.workspace?.currency ?? 'EUR',
     locale: origin.locale,
     isLarge: step.session.file.rowCount > inlineRows,
     audit: {

@@ -1,7 +1,7 @@
 import { importFormats, type ImportKind } from '@coverline/contract/imports/formats'
 import * as fc from 'fast-check'
 import type { Question, Row } from './reference-common.ts'
-import type { World, WorldPerson } from './world.ts'
+import { agentEmail, type World, type WorldPerson } from './world.ts'
 
 const long = 'ж'.repeat(256)
 const ids = ['A1', 'A2', 'A3', 'A4', 'A5', 'S1', 'S2', 'S3', 'S4', 'M1']
@@ -85,6 +85,20 @@ const columns: Record<ImportKind, Record<string, fc.Arbitrary<string>>> = {
     phone_for_service: mostly(phones.slice(0, 4), phones.slice(6), 4),
     latitude: mostly(['', '41,4', '-41.38'], ['91', 'north']),
     longitude: mostly(['', '2.1', '-180'], ['181', '2.1.2']),
+  },
+  leads: {
+    title: mostly(['Car', 'House'], [], 6),
+    first_name: mostly(['Ana', ''], [], 6),
+    last_name: mostly(['Ruiz', ''], [], 6),
+    email: mostly(emails, badEmails, 6),
+    phone: mostly(phones.slice(0, 6), phones.slice(6), 8),
+    company_name: mostly(['', 'Harbour']),
+    stage: mostly(['', 'Incoming', 'won', 'LOST', 'negotiation'], ['asleep']),
+    agent_email: mostly(['', agentEmail, 'Agent@Example.com'], ['none@example.com', ...badEmails]),
+    channel: mostly(['', 'referral', 'COLD_CALLING'], ['pigeon']),
+    deal_premium: mostly(['12', '1.200,50', '0.01'], ['0', '1.234', '-5', 'much', '99999999999999'], 8),
+    lost_reason: mostly(['price', 'moved abroad'], [], 8),
+    notes: mostly(['', 'Call'], ['d'.repeat(4001)]),
   },
 }
 

@@ -19,6 +19,9 @@ export interface World {
   readonly plans: readonly { readonly planId: string; readonly title: string }[]
 }
 
+/** The only member who can have leads */
+export const agentEmail = 'agent@example.com'
+
 function groupBy(people: readonly WorldPerson[], keyOf: (person: WorldPerson) => string | null) {
   const groups = new Map<string, StoredPerson[]>()
   for (const person of people) {
@@ -44,6 +47,7 @@ export function factsOf({ people, policies, plans }: World): StoredFacts {
     ),
     phones: groupBy(living, ({ phone }) => phone),
     emails: groupBy(living, ({ email }) => email?.toLowerCase() ?? null),
+    agents: new Set([agentEmail]),
     plans: new Map(plans.map(({ planId, title }) => [foldName(title), planId])),
   }
 }

@@ -58,7 +58,7 @@ const backServices = `select ${eventId}, 'services.values-restored', 'plans', s.
 
 /** Writes one event per record, before the values change, because it contains both values. */
 async function writeAudit(client: PoolClient, options: Options): Promise<void> {
-  const records = (['policies', 'insured', 'plans', 'clinics'] as const).map(gone)
+  const records = (['policies', 'insured', 'plans', 'clinics', 'leads'] as const).map(gone)
   const events = [...records, goneServices, back('policies'), back('insured'), backServices]
   await insertAudit(client, options, events.join(' union all '))
 }

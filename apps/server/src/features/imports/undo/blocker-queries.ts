@@ -44,6 +44,7 @@ const ownReasons: Readonly<Record<UndoEntity, { gone?: string; more?: string }>>
   services: {},
   plans: { more: `when t.is_available then 'PLAN_ACTIVE'` },
   clinics: {},
+  leads: { gone: 't.erased_at is not null' },
 }
 
 const ownReason = (entity: UndoEntity): string => {

@@ -1,7 +1,8 @@
+import { leadService } from '../../leads/service.ts'
 import { policyService } from '../../policies/service.ts'
 
 /** Tables that imports write, in order of removal: none references an earlier one. */
-export const undoEntities = ['policies', 'insured', 'services', 'plans', 'clinics'] as const
+export const undoEntities = ['policies', 'insured', 'services', 'plans', 'clinics', 'leads'] as const
 export type UndoEntity = (typeof undoEntities)[number]
 
 /** Tables that an import also updates: their former values are recorded. */
@@ -131,6 +132,7 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
     fixed: {},
     ignored: ['provider_id', 'id', 'created_at', 'name_fold', 'address_fold', 'search_fold'],
   },
+  leads: leadService.importedColumns,
 }
 
 const texts = `(select jsonb_object_agg(l.language, jsonb_build_object('title', l.title, 'description', l.description))

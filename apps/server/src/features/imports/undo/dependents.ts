@@ -16,6 +16,7 @@ export const goesAlong: readonly string[] = [
   'insured_duplicates.first_id',
   'insured_duplicates.second_id',
   'invitations.insured_id',
+  'lead_moves.lead_id',
   'service_localizations.service_id',
 ]
 
@@ -36,6 +37,7 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'insured_documents.insured_id': 'DOCUMENTS',
   'insured_merges.merged_id': 'MERGED',
   'insured_merges.primary_id': 'MERGED',
+  'lead_files.lead_id': 'DOCUMENTS',
   'leads.insured_id': 'LEADS',
   'leads.policy_id': 'LEADS',
   'message_mails.looks_like_id': 'MESSAGES',
@@ -58,6 +60,7 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'service_clinics.service_id': 'CHANGED_SINCE',
   'services.plan_id': 'SERVICES',
   'tasks.insured_id': 'TASKS',
+  'tasks.lead_id': 'TASKS',
   'tasks.policy_id': 'TASKS',
   'tickets.clinic_id': 'REQUESTS',
   'tickets.insured_id': 'REQUESTS',

@@ -51,7 +51,7 @@ async function gatherRecords(
 async function lock(client: PoolClient, providerId: string): Promise<void> {
   const people = `select id from undo_insured
     union select p.insured_id from policies p join undo_policies u on u.id = p.id where p.provider_id = $1`
-  for (const entity of ['insured', 'policies', 'plans', 'services', 'clinics'] as const)
+  for (const entity of ['insured', 'policies', 'plans', 'services', 'clinics', 'leads'] as const)
     await client.query(
       `select count(*) from (select from ${entity} t where t.provider_id = $1
         and t.id in (${entity === 'insured' ? people : `select id from undo_${entity}`}) order by t.id for update) held`,
@@ -113,6 +113,7 @@ export async function countGathered(client: PoolClient, providerId: string): Pro
     plans: made('plans'),
     services: made('services'),
     clinics: made('clinics'),
+    leads: made('leads'),
     restoredPeople: changed('insured'),
     restoredPolicies: changed('policies'),
     restoredServices: changed('services'),

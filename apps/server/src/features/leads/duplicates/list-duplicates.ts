@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { personSearchWords } from '@coverline/contract/insured/search'
 import type { leads } from '@coverline/contract/leads/endpoints'
+import { leadNameKey, nameKeyOf } from '@coverline/contract/leads/search-text'
 import type { CtxOf } from '../../../platform/context.ts'
 import { readPhone } from '../../../platform/phone-input.ts'
 import { findLeads } from '../queries.ts'
-import { leadNameKey, nameKeyOf } from '../rules.ts'
 import { findLikeLeads, findLikePeople, type LeadHit, type PersonHit } from './queries.ts'
 import { likeness } from './rules.ts'
 

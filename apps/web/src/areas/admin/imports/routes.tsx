@@ -3,7 +3,10 @@ import { adminRoute } from '../admin-route.tsx'
 import { type DraftSearch, steps } from '../../../nouns/imports/draft/draft-step.ts'
 
 // The same permissions as `importRules` in the contract, whose import would add its schemas to the bundle.
-const access = { anyPermission: ['INSURED_CREATE', 'PLANS_UPDATE'], notRoles: ['DOCTOR'] } as const
+const access = {
+  anyPermission: ['INSURED_CREATE', 'PLANS_UPDATE', 'LEADS_DELETE'],
+  notRoles: ['DOCTOR'],
+} as const
 
 function draftSearch(search: Record<string, unknown>): DraftSearch {
   const step = steps.find((each) => each === search.step)
@@ -40,6 +43,17 @@ const clinicsUploadRoute = createRoute({
   component: lazyRouteComponent(() => import('./clinics-upload-page.tsx'), 'ClinicsUploadPage'),
 })
 
+const leadsUploadRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'leads/import',
+  staticData: {
+    title: 'common:import',
+    permissions: ['LEADS_CREATE', 'LEADS_DELETE'],
+    notRoles: ['DOCTOR'],
+  },
+  component: lazyRouteComponent(() => import('./leads-upload-page.tsx'), 'LeadsUploadPage'),
+})
+
 const importRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'imports/$importId',
@@ -48,4 +62,10 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
 })
 
-export const importRoutes = [uploadRoute, plansUploadRoute, clinicsUploadRoute, importRoute] as const
+export const importRoutes = [
+  uploadRoute,
+  plansUploadRoute,
+  clinicsUploadRoute,
+  leadsUploadRoute,
+  importRoute,
+] as const

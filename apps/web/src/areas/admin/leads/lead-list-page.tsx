@@ -4,7 +4,7 @@ import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { SegmentedControl } from '@mantine/core'
-import { IconDownload, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { BoardPlace } from '../../../kit/board/board-place.tsx'
@@ -70,6 +70,7 @@ export function LeadListPage() {
         <>
           <ShapeSwitch view={view} onChange={(next) => change({ view: next })} />
           <ExportButton search={search} />
+          <ImportButton />
           <SavedViews
             list="leads"
             search={kept}
@@ -127,6 +128,21 @@ function useViews(search: LeadSearch, seesAll: boolean, change: (changed: Change
     onChange: (whose: 'ALL' | (typeof owners)[number]) =>
       change({ whose: whose === 'ALL' ? undefined : whose, agents: undefined }),
   }
+}
+
+function ImportButton() {
+  const { t } = useTranslation('common')
+  const navigate = route.useNavigate()
+  if (!useAllowed({ permissions: ['LEADS_CREATE', 'LEADS_DELETE'] })) return null
+  return (
+    <Button
+      variant="outline"
+      leftSection={<IconFileImport size={17} />}
+      onClick={() => void navigate({ href: '/admin/leads/import' })}
+    >
+      {t('import')}
+    </Button>
+  )
 }
 
 function CreateForm({ hasAgents, onClose }: { hasAgents: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 const shown = 10
 
 /** Identical rows of the file: no error, but the user should know. */
-export function PossibleDuplicates({ warnings }: Pick<ImportDetail, 'warnings'>) {
+export function PossibleDuplicates({ kind, warnings }: Pick<ImportDetail, 'kind' | 'warnings'>) {
   const { t } = useTranslation('imports')
   const groups = warnings.flatMap(({ code, value }) =>
     code === 'POSSIBLE_DUPLICATE' && value ? [value] : [],
@@ -13,7 +13,8 @@ export function PossibleDuplicates({ warnings }: Pick<ImportDetail, 'warnings'>)
   if (groups.length === 0) return null
   return (
     <Notice tone="warning" title={t('possibleDuplicates.title')}>
-      {t('possibleDuplicates.text')} {groups.slice(0, shown).join('; ')}
+      {t(kind === 'LEADS' ? 'possibleDuplicates.leads' : 'possibleDuplicates.text')}{' '}
+      {groups.slice(0, shown).join('; ')}
       {groups.length > shown ? `; ${t('common:andMore', { count: groups.length - shown })}` : ''}
     </Notice>
   )

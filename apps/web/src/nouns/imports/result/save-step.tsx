@@ -19,6 +19,7 @@ import { importPages } from '../upload/kinds.ts'
 import { ImportFrame } from '../import-frame.tsx'
 import classes from '../imports.module.css'
 import { PolicyEnds, PolicyOverlaps } from './policy-warnings.tsx'
+import { KnownRows } from './known-rows.tsx'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import type { SavedPart } from './result-view.tsx'
 import { RowChanges } from '../draft/row-changes.tsx'
@@ -147,7 +148,8 @@ export function SaveStep(props: SaveStepProps) {
                 onChange={choosePlanEnd}
               />
               <PolicyOverlaps warnings={view.warnings} />
-              <PossibleDuplicates warnings={view.warnings} />
+              <PossibleDuplicates kind={detail.kind} warnings={view.warnings} />
+              <KnownRows warnings={view.warnings} />
               {importPages(detail.kind).hasPeople ? (
                 <WelcomeChoice
                   value={welcome}

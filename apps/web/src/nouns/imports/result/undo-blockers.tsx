@@ -11,7 +11,13 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const pageSize = 10
-const places = { insured: 'users', policies: 'policies', plans: 'programs', clinics: 'clinics' } as const
+const places = {
+  insured: 'users',
+  policies: 'policies',
+  plans: 'programs',
+  clinics: 'clinics',
+  leads: 'leads',
+} as const
 const idOf = (row: ImportUndoBlocker) => `${row.entity} ${row.recordId}`
 const hrefOf = ({ entity, recordId, planId }: ImportUndoBlocker): string => {
   if (entity !== 'services') return `/admin/${places[entity]}/${recordId}`

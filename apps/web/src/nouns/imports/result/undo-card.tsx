@@ -13,7 +13,7 @@ import { UndoBlockers } from './undo-blockers.tsx'
 import { UndoFacts } from './undo-facts.tsx'
 
 const refresh = {
-  refresh: ['imports', 'insured', 'policies', 'plans', 'services', 'clinics', 'audit'],
+  refresh: ['imports', 'insured', 'policies', 'plans', 'services', 'clinics', 'leads', 'audit'],
 } as const
 
 export const isUndoAtWork = (detail: ImportDetail | undefined): boolean =>

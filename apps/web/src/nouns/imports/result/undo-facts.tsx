@@ -9,9 +9,9 @@ export function UndoFacts({ counts }: { counts: ImportUndoCounts }) {
   const format = useFormat()
   const shown = (count: number) => ({ count, shown: format.number(count) })
   const records = (
-    given: Partial<Record<'plans' | 'services' | 'clinics' | 'people' | 'policies', number>>,
+    given: Partial<Record<'plans' | 'services' | 'clinics' | 'leads' | 'people' | 'policies', number>>,
   ) =>
-    (['plans', 'services', 'clinics', 'people', 'policies'] as const)
+    (['plans', 'services', 'clinics', 'leads', 'people', 'policies'] as const)
       .flatMap((name) => {
         const count = given[name] ?? 0
         return count > 0 ? [t(`undo.${name}`, shown(count))] : []

@@ -24,6 +24,7 @@ const removedAndRestored = {
     'restoredPolicies',
   ],
   CLINICS: ['clinics'],
+  LEADS: ['leads'],
 } as const satisfies Record<ImportDetail['kind'], readonly (keyof ImportUndoCounts)[]>
 
 /** An undone import: when, by which user, and what happened to its records. */

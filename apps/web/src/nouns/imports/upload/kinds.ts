@@ -3,7 +3,7 @@ import type { TextEncoding } from '@coverline/contract/imports/encodings'
 import type { ImportKind as Format } from '@coverline/contract/imports/formats'
 import { type ImportDetail, importRules, imports } from '@coverline/contract/imports/endpoints'
 import type { ImportSourceView } from '@coverline/contract/imports/source'
-import { clinicsSample, insuredSample, plansSample } from './samples.ts'
+import { clinicsSample, insuredSample, leadsSample, plansSample } from './samples.ts'
 
 export type ImportKind = ImportDetail['kind']
 
@@ -21,7 +21,7 @@ interface UploadOptions {
 
 interface ResultLink {
   /** Key of its text under `imports:result`. */
-  text: 'plan' | 'people' | 'allPlans' | 'allPeople' | 'clinics' | 'duplicates'
+  text: 'plan' | 'people' | 'allPlans' | 'allPeople' | 'clinics' | 'duplicates' | 'leads'
   to: string
   search?: Record<string, unknown>
 }
@@ -86,6 +86,16 @@ const kinds: Record<ImportKind, ImportPages> = {
       { text: 'clinics', to: '/admin/clinics' },
       { text: 'duplicates', to: '/admin/clinics', search: { view: 'duplicates' } },
     ],
+  },
+  LEADS: {
+    format: importRules.LEADS.format,
+    hasPeople: false,
+    sample: leadsSample,
+    check: (_planId, { reading, ...options }) =>
+      call(imports.uploadLeads, { ...reading, checkOnly: 'true' }, options),
+    uploadPath: () => '/admin/leads/import',
+    touched: ['leads'],
+    links: () => [{ text: 'leads', to: '/admin/leads', search: { view: 'LIST' } }],
   },
 }
 

@@ -80,3 +80,24 @@ export const clinicsSample = [
     registration_type: 'SERVICE',
   },
 ] as const satisfies readonly Record<string, string>[]
+
+/** A private client with an agent's channel, and a company that was won. */
+export const leadsSample = [
+  {
+    title: 'Family insurance',
+    first_name: 'Anna',
+    last_name: 'Keller',
+    email: 'anna.keller@example.com',
+    phone: '+34612345678',
+    stage: 'incoming',
+    channel: 'referral',
+    notes: 'Wants to hear from us in May',
+  },
+  {
+    company_name: 'Example Ltd',
+    email: 'office@example.com',
+    stage: 'won',
+    channel: 'website',
+    deal_premium: '12500.00',
+  },
+] as const satisfies readonly Record<string, string>[]

@@ -1,0 +1,5 @@
+import { UploadStep } from '../../../nouns/imports/upload/upload-step.tsx'
+
+export function LeadsUploadPage() {
+  return <UploadStep kind="LEADS" />
+}
