@@ -1,4 +1,4 @@
-import { importKinds, importRules } from '@coverline/contract/imports/endpoints'
+import { importKinds, importRules } from '@coverline/contract/imports/kinds'
 import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

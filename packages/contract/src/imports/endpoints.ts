@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { done, id, listFields, listOf, moment, reference } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import type { ImportKind } from './formats.ts'
+import { importKinds } from './kinds.ts'
 import { importSource, readingFields, uploadErrors } from './source.ts'
 import { importEdit } from './edit.ts'
 import { importChange, importOutcomes } from './changes.ts'
 import { importUndo, importUndoBlocker } from './undo.ts'
 import { importWarning } from './warnings.ts'
-import type { Permission } from '../permissions.ts'
 
 /** Maximum size of a CSV or XLSX file in bytes */
 export const importMaxBytes = 64 * 1024 * 1024
@@ -21,20 +20,6 @@ export const importStatuses = [
   'DISCARDED',
   'UNDONE',
 ] as const
-export const importKinds = ['INSURED', 'PLANS', 'CLINICS', 'LEADS'] as const
-
-/** The file format of each kind of import, and the rights that every step of it requires: all of them. */
-export const importRules = {
-  INSURED: { format: 'insured', rights: ['INSURED_CREATE'] },
-  PLANS: { format: 'plans', rights: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'] },
-  CLINICS: { format: 'clinics', rights: ['PLANS_UPDATE'] },
-  // Agents see their own leads alone, so files of everybody's leads are not theirs to import or undo.
-  LEADS: { format: 'leads', rights: ['LEADS_CREATE', 'LEADS_DELETE'] },
-} as const satisfies Record<
-  (typeof importKinds)[number],
-  { format: ImportKind; rights: readonly Permission[] }
->
-
 /** One faulty cell; `row` counts data rows from 1, 0 is the heading. */
 export const importError = z.strictObject({
   row: z.int(),

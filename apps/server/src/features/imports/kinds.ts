@@ -1,4 +1,4 @@
-import { importKinds, importRules } from '@coverline/contract/imports/endpoints'
+import { importKinds, importRules } from '@coverline/contract/imports/kinds'
 import type { Actor } from '../../platform/actor.ts'
 import { clinicsImport } from './clinics/clinics-import.ts'
 import { insuredImport } from './insured/insured-import.ts'

@@ -1,7 +1,8 @@
 import type { Language } from '@coverline/contract/common'
 import { faultParams } from '@coverline/contract/imports/check/fault'
 import type { RowError } from '@coverline/contract/imports/sheet'
-import { type ImportDetail, type ImportError, importRules } from '@coverline/contract/imports/endpoints'
+import type { ImportDetail, ImportError } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import { translate } from '@coverline/messages/server'
 import type { ImportRow } from './queries.ts'
 

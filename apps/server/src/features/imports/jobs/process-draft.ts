@@ -1,4 +1,4 @@
-import { importRules } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import type { Context } from '../../../platform/context.ts'
 import { readAllRows } from '../drafts/draft-queries.ts'
 import { openSource } from '../uploads/open-upload.ts'

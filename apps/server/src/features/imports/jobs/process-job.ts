@@ -1,4 +1,4 @@
-import { importRules } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import type { ImportSourceView } from '@coverline/contract/imports/source'
 import type { ImportTable } from '@coverline/contract/imports/sheet'
 import * as z from 'zod'

@@ -1,6 +1,7 @@
 import type { TextEncoding } from '@coverline/contract/imports/encodings'
 import { importFormats } from '@coverline/contract/imports/formats'
-import { importRules, type imports } from '@coverline/contract/imports/endpoints'
+import type { imports } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

@@ -1,5 +1,6 @@
 import { importFormats } from '@coverline/contract/imports/formats'
-import { type ImportDetail, importRules } from '@coverline/contract/imports/endpoints'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'

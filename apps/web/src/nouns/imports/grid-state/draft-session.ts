@@ -1,6 +1,7 @@
 import type { PhoneReader } from '@coverline/contract/imports/check/cells'
 import type { ImportKind } from '@coverline/contract/imports/formats'
-import { type ImportDetail, importRules } from '@coverline/contract/imports/endpoints'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import { type ImportEdit } from '@coverline/contract/imports/edit'
 import { anchor, type CellError, ErrorIndex, mergeErrors, Touched } from './draft-errors.ts'
 import type { DraftCalls, DraftChoices } from './server-calls.ts'

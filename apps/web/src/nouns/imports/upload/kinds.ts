@@ -1,7 +1,8 @@
 import { call } from '@coverline/client/call'
 import type { TextEncoding } from '@coverline/contract/imports/encodings'
 import type { ImportKind as Format } from '@coverline/contract/imports/formats'
-import { type ImportDetail, importRules, imports } from '@coverline/contract/imports/endpoints'
+import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
+import { importRules } from '@coverline/contract/imports/kinds'
 import type { ImportSourceView } from '@coverline/contract/imports/source'
 import { clinicsSample, insuredSample, leadsSample, plansSample } from './samples.ts'
 
