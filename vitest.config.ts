@@ -6,6 +6,7 @@ import { seedOfRun } from './scripts/test/seed.ts'
 process.env.SEED = String(seedOfRun())
 
 const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
+const joinThreads = fileURLToPath(new URL('scripts/test/join-threads.ts', import.meta.url))
 const noteCost = fileURLToPath(new URL('scripts/test/note-file-cost.ts', import.meta.url))
 
 /**
@@ -16,7 +17,7 @@ const server = {
   name: 'server',
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
-  globalSetup: [serverSetup],
+  globalSetup: [joinThreads, serverSetup],
   pool: 'forks' as const,
   isolate: false,
   // A shared machine may stall for a minute; a test that fails needs no more than that.

@@ -3,6 +3,7 @@
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { buildServer } from './lib/build-server.mjs'
+import { buildThreads } from './lib/build-threads.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { runsUnderNode24 } from './lib/node24.mjs'
 import { root } from './lib/root.mjs'
@@ -22,6 +23,7 @@ if (runsUnderNode24()) {
   try {
     buildWeb()
     server = await buildServer()
+    process.env.COVERLINE_THREADS = await buildThreads()
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { StoredFacts } from '@coverline/contract/imports/facts'
 import type { ImportKind } from '@coverline/contract/imports/formats'
 import pLimit from 'p-limit'
+import { threadAddress } from '../../../platform/thread-address.ts'
 import type { CheckRowsOptions, CheckSummary } from '../drafts/check-rows.ts'
 import type { ImportCalls, ImportReply, ImportSource } from './import-calls.ts'
 import type { ReadingChoice } from '../reading/read-table.ts'
@@ -134,7 +135,7 @@ class WorkerLink {
 
   constructor(memoryMb: number, stepMs: number, leave: () => void) {
     this.#stepMs = stepMs
-    this.#worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    this.#worker = new Worker(threadAddress(new URL('./import-worker.ts', import.meta.url)), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     })
     this.#worker.on('message', (reply: ImportReply) => this.#receive(reply))

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
+import { threadAddress } from '../../../platform/thread-address.ts'
 import type { CsvKnowledge } from './tables/read-statement-csv.ts'
 import type { ReadingReply, ReadingRequest } from './reading-calls.ts'
 import { type StatementFile, UnreadableStatement } from './rules.ts'
@@ -24,7 +25,7 @@ export function readBeside(
 }
 
 async function readNow(path: string, csv: CsvKnowledge, limits: Limits): Promise<StatementFile> {
-  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+  const worker = new Worker(threadAddress(new URL('./reading-worker.ts', import.meta.url)), {
     workerData: { path, csv } satisfies ReadingRequest,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb ?? 256, maxYoungGenerationSizeMb: 16 },
     env: {},
