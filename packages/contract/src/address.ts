@@ -1,4 +1,4 @@
-import { languages } from './common.ts'
+import { languages } from './languages.ts'
 import { fold } from './fold.ts'
 
 /**

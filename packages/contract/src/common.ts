@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cleanLine } from './clean-text.ts'
+import { emailPattern } from './email-pattern.ts'
 import { type Language, languages } from './languages.ts'
 
 export { type Language, languages }
@@ -36,8 +37,6 @@ export const requiredText = (max = 255) => cleaned(max).min(1).max(max).refine(s
 /** A blank text is stored as null. */
 export const optionalText = (max = 255) => text(max).nullable().optional()
 
-// FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters.
-export const emailPattern = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,7}$/u
 export const email = z.string().overwrite(cleanLine).max(255).regex(emailPattern).refine(storable)
 
 export const ids = (max = 10_000) => z.array(id).max(max)

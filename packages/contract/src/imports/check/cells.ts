@@ -1,8 +1,8 @@
-import { emailPattern } from '../../common.ts'
+import { emailPattern } from '../../email-pattern.ts'
 import { amountOf } from '../../payments/terms.ts'
 import { readCents } from '../../statements/amounts.ts'
 import { readChoice } from '../choices.ts'
-import { isBirthDay } from '../../insured/birth-day.ts'
+import { isBirthDay } from '../../insured/birth-day-rule.ts'
 import type { ImportColumn, RowCode } from '../formats.ts'
 import { hasLostDigits, isErrorValue } from './lost-values.ts'
 

@@ -23,8 +23,9 @@ const emails = [
   'c@example.com',
   's1@example.com',
   's2@example.com',
+  'office@harbour.insurance',
 ]
-const badEmails = ['nobody', 'x@y', 'x@y.toolongending', 'a b@example.com', '@example.com']
+const badEmails = ['nobody', 'x@y', 'x@y.1', 'a b@example.com', '@example.com']
 const days = [
   '01.01.2027',
   '31.12.2027',

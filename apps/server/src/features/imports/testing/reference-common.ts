@@ -41,7 +41,7 @@ export function isDay(text: string): boolean {
 
 export const iso = (text: string): string => text.split('.').toReversed().join('-')
 
-/** True for a local part, an @ and a domain with an ending of 2 to 7 letters. */
+/** True for a local part, an @ and a domain with an ending of 2 to 63 letters. */
 export function isEmail(text: string): boolean {
   const parts = text.split('@')
   const ending = (parts[1] ?? '').split('.').at(-1) ?? ''
@@ -49,7 +49,7 @@ export function isEmail(text: string): boolean {
     parts.length === 2 &&
     parts[0] !== '' &&
     !/[\s,;<>()]/.test(text) &&
-    /^\p{L}{2,7}$/u.test(ending) &&
+    /^\p{L}{2,63}$/u.test(ending) &&
     (parts[1] ?? '').length > ending.length + 1
   )
 }

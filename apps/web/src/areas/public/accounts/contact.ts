@@ -1,9 +1,7 @@
-// FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters. Repeated from the contract, whose
-// import would add its schemas to the sign-in page.
-const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,7}$/u
+import { emailPattern } from '@coverline/contract/email-pattern'
 
 export function isEmail(text: string): boolean {
-  return email.test(text.trim())
+  return emailPattern.test(text.trim())
 }
 
 /** Parses an e-mail, or a phone number with its country code; null for anything else. */
