@@ -15,7 +15,7 @@ import { size } from '../testing/security/sizes.ts'
 import { giveRole } from '../testing/security/users.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
-const rounds = size('C4', 40, 1000)
+const rounds = size('C4', 20, 1000)
 
 let app: TestApp
 let realm: Tenant

@@ -16,7 +16,7 @@ import { noticeFixture } from '../testing/fixtures/notice-fixture.ts'
 import { startPushServer } from '../testing/servers/push-server.ts'
 import { size } from '../testing/security/sizes.ts'
 
-const kills = size('G5', 10, 100)
+const kills = size('G5', 6, 100)
 /**
  * Runs concurrently: generating services takes up to ten minutes and would end before all of them were
  * killed.

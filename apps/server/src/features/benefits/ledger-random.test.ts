@@ -14,7 +14,7 @@ import { makeInsurer } from '../insurers/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
 
 // Compares the ledger with a model: random uses, reversals and changes must give the same answers and rests.
-const sequences = size('LEDGER', 40, 2000)
+const sequences = size('LEDGER', 24, 2000)
 const steps = 40
 const seed = seedOfRun()
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'
 
 // TENANCY-8: users cannot raise their own rights, remove the last administrator, or create managers.
-const sequences = process.env['TEST_LONG'] ? 10_000 : 500
+const sequences = process.env['TEST_LONG'] ? 10_000 : 250
 const steps = 6
 const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
 const offered = [...roles, 'MANAGER', 'HR', 'INSURED'] as const

@@ -17,7 +17,7 @@ import { makeService } from './services/factory.ts'
 import { type Command, commands, type Expected, expected, first, type Model } from './testing/plan-model.ts'
 
 // TENANCY-10: random commands against a model, nowhere another answer or another state.
-const sequences = size('PLANS', 40, 2000)
+const sequences = size('PLANS', 24, 2000)
 const seed = seedOfRun()
 const steps = 40
 

@@ -133,7 +133,7 @@ const commands = [
 ]
 const renew = nth.map((each) => new Renew(each))
 
-const sequences = size('RENEWALS', 40, 2000)
+const sequences = size('RENEWALS', 24, 2000)
 const steps = 40
 const runs = fc.array(
   fc.oneof({ weight: 9, arbitrary: fc.oneof(...commands) }, { weight: 1, arbitrary: renew }),

@@ -139,7 +139,7 @@ const commands = [
   fc.constant(new CloseAll()),
 ]
 
-const sequences = size('TICKETS', 40, 2000)
+const sequences = size('TICKETS', 24, 2000)
 const steps = 40
 const runs = fc.array(fc.oneof(...commands), { minLength: steps, maxLength: steps, size: 'max' })
 const limit = { timeout: 240_000 + sequences * 10_000 }

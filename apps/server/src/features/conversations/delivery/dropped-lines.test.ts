@@ -18,7 +18,7 @@ import { randomOf, seedOfRun, type Random } from '../../../testing/security/rand
 import { type ServerChild, serverChild } from '../../../testing/servers/server-child.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
-const breaks = size('LINE_BREAKS', 30, 1000)
+const breaks = size('LINE_BREAKS', 16, 1000)
 const names = ['ana', 'bo', 'cleo', 'dan']
 const patience = { timeout: 180_000, interval: 200 }
 

@@ -20,8 +20,8 @@ import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeFixture>>
 // TENANCY-10: random commands give the same answers and states as a model.
-const sequences = size('MERGES', 40, 2000)
-const pairs = size('SPLITS', 20, 1000)
+const sequences = size('MERGES', 24, 2000)
+const pairs = size('SPLITS', 12, 1000)
 const seed = seedOfRun()
 
 type Ids = { people: string[]; policies: string[]; merges: string[]; mark: string }

@@ -103,7 +103,7 @@ async function play(stage: PaymentFixture, paymentId: string, model: Model, step
   }
 }
 
-const runs = size('PAYMENTS', 40, 2000)
+const runs = size('PAYMENTS', 24, 2000)
 const limit = { timeout: 240_000 + runs * 10_000 }
 
 test(

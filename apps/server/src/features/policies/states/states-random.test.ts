@@ -12,7 +12,7 @@ import { withinTime } from '../../../testing/security/within-time.ts'
 const starts = 3
 const ends = 60
 const steps = 40
-const sequences = size('POLICIES', 40, 2000)
+const sequences = size('POLICIES', 24, 2000)
 
 type Command =
   | { do: 'deactivate' | 'activateOn'; in: number }

@@ -17,7 +17,7 @@ import { withinTime } from '../../../testing/security/within-time.ts'
 const first = -120
 const last = 244
 const length = last - first + 1
-const sequences = size('VERSIONS', 40, 2000)
+const sequences = size('VERSIONS', 24, 2000)
 const steps = 40
 
 type Command =
