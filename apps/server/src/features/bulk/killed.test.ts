@@ -7,7 +7,7 @@ import { runJob } from '../../testing/processes/own-process.ts'
 import { runBulk, undoBulk } from './work.ts'
 
 const count = 3_000
-const kills = process.env['TEST_LONG'] ? 50 : 10
+const kills = process.env['TEST_LONG'] ? 50 : 7
 
 test('FAULTS-1: a bulk change and its undo, killed at random moments, are all or nothing, and run once', async () => {
   const stage = await bulkFixture()

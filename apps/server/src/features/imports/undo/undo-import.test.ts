@@ -131,7 +131,7 @@ test('FAULTS-1: an undo killed at random moments does all or nothing, and runs o
       (select count(*)::integer from audit_events where action = 'insured.removed') as noted`)
     return rows[0]
   }
-  const kills = process.env['TEST_LONG'] ? 50 : 10
+  const kills = process.env['TEST_LONG'] ? 50 : 7
   const given = { providerId, importId, userId: null }
   const all = { people: 1500, noted: 0 }
   const none = { people: 0, noted: 1500 }

@@ -9,7 +9,7 @@ import { noticeFixture } from '../../../testing/fixtures/notice-fixture.ts'
 import { runScript } from '../../../testing/processes/own-process.ts'
 import { startPushServer } from '../../../testing/servers/push-server.ts'
 
-const kills = process.env['TEST_LONG'] ? 100 : 10
+const kills = process.env['TEST_LONG'] ? 100 : 7
 const count = kills * 4
 
 test('FAULTS-5: workers killed at random moments deliver each notice, push and mail once', async () => {
