@@ -45,7 +45,7 @@ export function viewImport(
 }
 
 /** Defaults for older previews, made before plans, services and clinics could be undone. */
-const noRecords = { plans: 0, services: 0, clinics: 0, restoredServices: 0 }
+const noRecords = { plans: 0, services: 0, clinics: 0, leads: 0, restoredServices: 0 }
 
 function viewUndo(row: ImportRow): ImportDetail['undo'] {
   if (row.undo_status === null) return null
