@@ -232,6 +232,8 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       insuredIds: [people[0]!, people[1]!],
       policyId: policies[0]!,
       userId: callers.ADMIN.userId,
+      serviceId: services[0]!,
+      clinicId: clinics[0]!,
       fileId,
       agentId: callers.AGENT.userId,
     })
