@@ -6,7 +6,7 @@ import { mergeFixture } from '../../testing/fixtures/merge-fixture.ts'
 import { makeClinic } from '../clinics/factory.ts'
 import { makePlan } from '../plans/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
-import { at, stageBookings } from './testing/stage.ts'
+import { at, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
 
 test('an erased person’s bookings lose their texts and remain', async () => {
   const stage = await stageBookings()

@@ -5,7 +5,7 @@ import { bookingsEvents } from '@coverline/contract/bookings/events'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day, nowhere } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from './testing/stage.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
 
 let stage: Stage
 let offerId: string

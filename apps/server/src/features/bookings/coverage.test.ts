@@ -2,7 +2,7 @@ import { benefits } from '@coverline/contract/benefits/endpoints'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { beforeAll, expect, it } from 'vitest'
 import { day } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from './testing/stage.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
 
 let stage: Stage
 let clinicId: string

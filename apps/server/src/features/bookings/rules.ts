@@ -118,3 +118,14 @@ export function wrongFields(
   if (kind !== 'HOME_VISIT' || form.preferredFrom === null) need('dateTime')
   return fields
 }
+
+export type Cancellation = Pick<BookingValues, 'canceledFor' | 'cancellationReason' | 'cancellationNote'>
+
+/** Returns a booking as it is canceled. */
+export function canceled(
+  booking: BookingValues,
+  why: Cancellation,
+  { at, by }: { at: Date; by: string | null },
+): BookingValues {
+  return { ...booking, ...why, state: 'CANCELED', canceledAt: at.toISOString(), canceledBy: by }
+}

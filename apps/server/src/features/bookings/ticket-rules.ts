@@ -1,8 +1,7 @@
 import { bookingAfter, type TicketRefusal, type TicketStep } from '@coverline/contract/bookings/rules'
 import type { BookingRules } from '../tickets/service.ts'
 import { lockOfTicket, undecidedAmong } from './queries.ts'
-import type { BookingValues } from './rules.ts'
-import { canceled } from './saving/cancel-booking.ts'
+import { type BookingValues, canceled } from './rules.ts'
 import { record } from './saving/write.ts'
 
 type Changed = Parameters<BookingRules['follow']>[1]
@@ -47,11 +46,8 @@ export const bookingRules: BookingRules = {
     if (result.state === booking.state) return
     const { cancellationReason, cancellationNote } = after
     const canceledFor = cancellationReason === 'CLIENT_REQUEST' ? 'PERSON' : 'PROVIDER'
-    await record(
-      ctx,
-      booking,
-      canceled(ctx, booking, { canceledFor, cancellationReason, cancellationNote: cancellationNote || null }),
-    )
+    const why = { canceledFor, cancellationReason, cancellationNote: cancellationNote || null } as const
+    await record(ctx, booking, canceled(booking, why, { at: ctx.now, by: ctx.actor.userId }))
   },
   undecided: undecidedAmong,
 }

@@ -1,17 +1,15 @@
 import type { bookings } from '@coverline/contract/bookings/endpoints'
 import { mayBecome } from '@coverline/contract/bookings/rules'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CancellationReason } from '@coverline/contract/tickets/terms'
-import type { Context, CtxOf } from '../../../platform/context.ts'
+import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { findBookings, lockBooking } from '../queries.ts'
-import type { BookingValues } from '../rules.ts'
+import { canceled, type Cancellation } from '../rules.ts'
 import { write } from './write.ts'
 
 type Ctx = CtxOf<typeof bookings.adminCancel>
-type Why = Pick<BookingValues, 'canceledFor' | 'cancellationReason' | 'cancellationNote'>
 
 /** Cancels a booking as its person wishes. */
 export async function cancelForPerson(
@@ -31,32 +29,10 @@ export async function cancelAsProvider(
   return cancel(ctx, { receptionId }, { canceledFor: 'PROVIDER', ...why })
 }
 
-/** Returns a booking as it is canceled. */
-export function canceled(
-  ctx: Context,
-  booking: BookingValues,
-  {
-    canceledFor,
-    cancellationReason,
-    cancellationNote,
-  }: Why & { cancellationReason: CancellationReason | null },
-): BookingValues {
-  return {
-    ...booking,
-    state: 'CANCELED',
-    confirmedAt: booking.confirmedAt,
-    canceledAt: ctx.now.toISOString(),
-    canceledBy: ctx.actor.userId,
-    canceledFor,
-    cancellationReason,
-    cancellationNote,
-  }
-}
-
 async function cancel(
   ctx: Ctx,
   { receptionId, personProfileId }: { receptionId: string; personProfileId?: string },
-  why: Why,
+  why: Cancellation,
 ): Promise<{ ok: true }> {
   const [seen] = await findBookings(ctx, [receptionId])
   if (!seen || (personProfileId !== undefined && seen.personProfileId !== personProfileId))
@@ -67,6 +43,6 @@ async function cancel(
   if (!before) return ctx.fail('common.not-found')
   if (!mayBecome(before.state, 'CANCELED'))
     ctx.fail('bookings.state-changed', { details: { state: before.state } })
-  await write(ctx, before, canceled(ctx, before, why), ticket)
+  await write(ctx, before, canceled(before, why, { at: ctx.now, by: ctx.actor.userId }), ticket)
   return { ok: true }
 }

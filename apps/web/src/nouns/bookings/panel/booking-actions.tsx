@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { OverrideFields } from '../form/override-fields.tsx'
 import { useSaveBooking } from '../form/use-save-booking.ts'
 import classes from './booking-panel.module.css'
-import type { PanelForm } from './booking-panel.tsx'
+import type { PanelForm } from './panel-form.ts'
 
 interface BookingActionsProps {
   booking: BookingDetail

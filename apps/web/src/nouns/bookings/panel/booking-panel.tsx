@@ -10,8 +10,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { FinishForm } from './finish-form.tsx'
-
-export type PanelForm = 'change' | 'cancel' | 'finish'
+import type { PanelForm } from './panel-form.ts'
 
 /** One booking in a panel, with what can be done about it. */
 export function BookingPanel({ receptionId, onClose }: { receptionId: string; onClose: () => void }) {
