@@ -5,7 +5,9 @@ import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Input, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { wallOf } from '../../../kit/text/wall-time.ts'
 import { type ChosenPerson, PersonChoice } from '../../insured/shared/person-choice.tsx'
 import { useBookableServices } from '../queries.ts'
 import type { BookingDraft } from '../shared/new-booking.ts'
@@ -20,7 +22,12 @@ interface NewBookingModalProps {
   onClose: () => void
 }
 
-const dayOf = (visit: VisitValues) => (visit.dateTime ?? visit.preferredFrom)?.slice(0, 10)
+/** The day of the visit by the provider's calendar, once a time is chosen */
+function dayOf({ dateTime, preferredFrom }: VisitValues, timeZone: string): string | undefined {
+  const moment = dateTime ?? preferredFrom
+  return moment === null ? undefined : wallOf(moment, timeZone).slice(0, 10)
+}
+
 const keyOf = (service: BookableService) => `${service.policyId} ${service.offerId}`
 
 /** What the dialog has chosen, and how it is saved */
@@ -30,7 +37,8 @@ function useChoices(draft: BookingDraft, onClose: () => void) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [visit, setVisit] = useState(emptyVisit)
   const saving = useSaveBooking()
-  const query = useBookableServices(person?.personProfileId ?? null, dayOf(visit))
+  const timeZone = useTimeZone()
+  const query = useBookableServices(person?.personProfileId ?? null, dayOf(visit, timeZone))
   const wanted = draft.ticket?.kind
   const services = (person ? (query.data?.items ?? []) : []).filter(({ kind }) => !wanted || kind === wanted)
   const service = services.find((each) => keyOf(each) === chosen)
