@@ -38,13 +38,17 @@ export async function addService(
 }
 
 /** Creates an insured person in an active plan whose only service allows two visits. */
-export async function insuredWithLimit(admin: Admin): Promise<{ policyId: string; personProfileId: string }> {
+export async function insuredWithLimit(
+  admin: Admin,
+  kind: 'INFORMATION' | 'BOOKING_VIA_CHAT' = 'INFORMATION',
+): Promise<{ policyId: string; personProfileId: string }> {
   const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
     '/insurance/insurance-company/list',
     { limit: 1 },
   )
   const { packageId } = await newPlan(admin)
   await addService(admin, packageId, 'Twice', {
+    kind,
     benefits: {
       limits: [{ unit: 'VISITS', period: 'TERM', quantity: '2' }],
       coPayment: null,

@@ -7,6 +7,7 @@ import { licenceAndFiles } from './licence-and-files.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
+import { visits } from './visits.ts'
 import type { Guard } from './guard.ts'
 
 /** Every guard that `npm run test:guards` takes out */
@@ -20,4 +21,5 @@ export const guards: readonly Guard[] = [
   ...books,
   ...channels,
   ...licenceAndFiles,
+  ...visits,
 ]

@@ -2,6 +2,7 @@ import { accountsFeature } from './features/accounts/feature.ts'
 import { aiFeature } from './features/ai/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { benefitsFeature } from './features/benefits/feature.ts'
+import { bookingsFeature } from './features/bookings/feature.ts'
 import { bulkFeature } from './features/bulk/feature.ts'
 import { chatbotFeature } from './features/chatbot/feature.ts'
 import { clinicsFeature } from './features/clinics/feature.ts'
@@ -32,6 +33,7 @@ import { viewsFeature } from './features/views/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
+import { bookingRules } from './features/bookings/service.ts'
 import { conversationService } from './features/conversations/service.ts'
 import { leadService } from './features/leads/service.ts'
 import { taskService } from './features/tasks/service.ts'
@@ -50,6 +52,7 @@ const nouns: readonly Feature[] = [
   aiFeature,
   auditFeature,
   benefitsFeature,
+  bookingsFeature,
   bulkFeature,
   chatbotFeature,
   clinicsFeature,
@@ -76,7 +79,7 @@ const nouns: readonly Feature[] = [
   renewalsFeature,
   statementsFeature,
   tasksFeature,
-  ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine),
+  ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),
   viewsFeature,
   whatsappFeature,
   workspacesFeature,

@@ -1,6 +1,7 @@
 // Written by npm run generate: `tables.ts` of every feature.
 import { accountsTables } from './features/accounts/tables.ts'
 import { benefitsTables } from './features/benefits/tables.ts'
+import { bookingsTables } from './features/bookings/tables.ts'
 import { bulkTables } from './features/bulk/tables.ts'
 import { chatbotTables } from './features/chatbot/tables.ts'
 import { clinicsTables } from './features/clinics/tables.ts'
@@ -28,6 +29,7 @@ import { workspacesTables } from './features/workspaces/tables.ts'
 export const featureTables = {
   accounts: accountsTables,
   benefits: benefitsTables,
+  bookings: bookingsTables,
   bulk: bulkTables,
   chatbot: chatbotTables,
   clinics: clinicsTables,

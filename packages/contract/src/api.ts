@@ -1,6 +1,7 @@
 import { accounts } from './accounts/endpoints.ts'
 import { ai } from './ai/endpoints.ts'
 import { audit } from './audit/endpoints.ts'
+import { bookings } from './bookings/endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
 import { broadcasts } from './broadcasts/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
@@ -74,6 +75,7 @@ export const contract = {
   commissions,
   renewals,
   tasks,
+  bookings,
   tickets,
   benefits,
   bulk,

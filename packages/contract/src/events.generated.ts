@@ -3,6 +3,7 @@ import { accountsEvents } from './accounts/events.ts'
 import { aiEvents } from './ai/events.ts'
 import { auditEvents } from './audit/events.ts'
 import { benefitsEvents } from './benefits/events.ts'
+import { bookingsEvents } from './bookings/events.ts'
 import { broadcastsEvents } from './broadcasts/events.ts'
 import { bulkEvents } from './bulk/events.ts'
 import { chatbotEvents } from './chatbot/events.ts'
@@ -48,6 +49,7 @@ export const nounEvents = [
   aiEvents,
   auditEvents,
   benefitsEvents,
+  bookingsEvents,
   broadcastsEvents,
   bulkEvents,
   chatbotEvents,

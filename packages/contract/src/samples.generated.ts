@@ -3,6 +3,7 @@ import { accountsSample } from './accounts/sample.ts'
 import { aiSample } from './ai/sample.ts'
 import { auditSample } from './audit/sample.ts'
 import { benefitsSample } from './benefits/sample.ts'
+import { bookingsSample } from './bookings/sample.ts'
 import { broadcastsSample } from './broadcasts/sample.ts'
 import { bulkSample } from './bulk/sample.ts'
 import { chatbotSample } from './chatbot/sample.ts'
@@ -46,6 +47,7 @@ export const nounSamples = [
   aiSample,
   auditSample,
   benefitsSample,
+  bookingsSample,
   broadcastsSample,
   bulkSample,
   chatbotSample,

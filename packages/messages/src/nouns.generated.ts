@@ -4,6 +4,7 @@ import type app from '../locales/en/app.json'
 import type audit from '../locales/en/audit.json'
 import type benefits from '../locales/en/benefits.json'
 import type board from '../locales/en/board.json'
+import type bookings from '../locales/en/bookings.json'
 import type broadcasts from '../locales/en/broadcasts.json'
 import type bulk from '../locales/en/bulk.json'
 import type chatbot from '../locales/en/chatbot.json'
@@ -52,6 +53,7 @@ export interface Texts {
   audit: typeof audit
   benefits: typeof benefits
   board: typeof board
+  bookings: typeof bookings
   broadcasts: typeof broadcasts
   bulk: typeof bulk
   chatbot: typeof chatbot

@@ -12,6 +12,7 @@ export const moveKinds = [
   'TASK',
   'CONVERSATION',
   'LEAD',
+  'BOOKING',
 ] as const
 export type MoveKind = (typeof moveKinds)[number]
 

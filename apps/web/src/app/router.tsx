@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { bookingRoutes } from '../areas/admin/bookings/routes.tsx'
 import { bulkRoutes } from '../areas/admin/bulk/routes.tsx'
 import { chatbotRoutes } from '../areas/admin/chatbot/routes.tsx'
 import { clinicRoutes } from '../areas/admin/clinics/routes.tsx'
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     mySettingsRoute,
     settingsRoute,
     telemedRoute,
+    ...bookingRoutes,
     ...importRoutes,
     ...planRoutes,
     ...insuredRoutes,

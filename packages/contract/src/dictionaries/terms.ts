@@ -23,6 +23,6 @@ export const ticketBusinessTypes = [
   'COMPANY_EMPLOYEE_REMOVE',
 ] as const
 
-export const bookingStatuses = ['NEW', 'CONFIRMED', 'DONE', 'CANCELED'] as const
+export const bookingStatuses = ['NEW', 'CONFIRMED', 'DONE', 'CANCELED', 'NO_SHOW'] as const
 
 export const ticketSourceTypes = ['APP', 'EMAIL', 'HR', 'WHATSAPP', 'OPERATOR'] as const

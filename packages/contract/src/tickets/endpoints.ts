@@ -236,7 +236,15 @@ export const tickets = {
       }),
     }),
     output: z.strictObject({ ticketId: id }),
-    errors: ['tickets.status-changed', 'tickets.chat-open', 'common.changed-meanwhile'],
+    errors: [
+      'tickets.status-changed',
+      'tickets.chat-open',
+      'bookings.undecided',
+      'bookings.ended',
+      'bookings.took-place',
+      'bookings.owns-fields',
+      'common.changed-meanwhile',
+    ],
     summary: 'Make a request, or change, close, cancel or reopen one.',
   }),
   saveMany: command({

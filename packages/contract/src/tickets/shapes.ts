@@ -160,7 +160,7 @@ export const countedWord = <S extends z.ZodType>(word: S) =>
 
 export const skipped = z.strictObject({
   ticketId: id,
-  code: z.enum(['TICKET_ALREADY_ASSIGNED', 'TICKET_STATUS_CHANGED']),
+  code: z.enum(['TICKET_ALREADY_ASSIGNED', 'TICKET_STATUS_CHANGED', 'BOOKING_UNDECIDED']),
 })
 
 /** The announcement of a new ticket */

@@ -97,11 +97,12 @@ const benefitColumns = (
 
 /**
  * Returns the benefits of policies, each on its day: active services with rules, and every used one, in plan
- * order.
+ * order. `all`: also services without rules, which are unlimited, and inactive ones, but no drafts.
  */
 export async function findBenefits(
   ctx: Context,
   policies: readonly { id: string; day: string }[],
+  { all = false } = {},
 ): Promise<BenefitRow[]> {
   const ids = policies.map((policy) => policy.id)
   const days = policies.map((policy) => policy.day)
@@ -125,6 +126,7 @@ export async function findBenefits(
     left join limited m on m.policy = w.policy and m.service_id = s.id
     left join counted n on n.policy_id = w.policy and n.service_id = s.id
     where n.uses is not null or (b.service_id is not null and s.status = 'ACTIVE' and s.deleted_at is null)
+      or (${all} and s.status <> 'DRAFT' and s.deleted_at is null)
     order by (select min(l.sort) from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id), s.id`.execute(
     ctx.db,
   )
@@ -221,6 +223,11 @@ export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Pr
   })
 }
 
+/** Returns a use, whoever may see its policy; its policy is not locked. */
+export function findAnyUse(ctx: Context, useId: string): Promise<UseRow | undefined> {
+  return useRows(policyService.withAllPeople(ctx)).where('x.id', '=', useId).executeTakeFirst()
+}
+
 /** Returns one use, or undefined if the caller cannot see its policy. */
 export function findUse(ctx: Context, useId: string): Promise<UseRow | undefined> {
   return useRows(ctx).where('x.id', '=', useId).executeTakeFirst()
@@ -236,6 +243,8 @@ type NewUse = Quantities & {
   reason: string
   approval?: string | null
   reversesId?: string
+  /** By hand if omitted */
+  source?: (typeof useSources)[number]
 }
 
 export async function insertUse(ctx: Context, use: NewUse): Promise<void> {
@@ -255,7 +264,7 @@ export async function insertUse(ctx: Context, use: NewUse): Promise<void> {
       currency: use.amount === undefined ? null : use.currency,
       reason: use.reason,
       approval: use.approval ?? null,
-      source: 'MANUAL',
+      source: use.source ?? 'MANUAL',
       created_by: ctx.actor.userId,
       created_at: ctx.now,
     })

@@ -23,17 +23,24 @@ export function waitingEnd(policy: Pick<PolicyFacts, 'startDate'>, waitingDays: 
   return policy.startDate === null || waitingDays === 0 ? null : dayAfter(policy.startDate, waitingDays)
 }
 
-/** Returns the first reason why a service cannot be used on a day, apart from limits. */
-export function refusalOn(day: string, policy: PolicyFacts, service: ServiceFacts): UseRefusal | null {
+/** Returns the reasons why a service cannot be used on a day, apart from limits; the most important one first. */
+export function refusalsOn(day: string, policy: PolicyFacts, service: ServiceFacts): UseRefusal[] {
   const { startDate, endDate, deactivationDate } = policy
-  if (!policy.planActive) return 'PLAN_NOT_ACTIVE'
-  if (deactivationDate !== null && deactivationDate <= day) return 'POLICY_NOT_ACTIVE'
-  if ((startDate !== null && day < startDate) || (endDate !== null && day > endDate))
-    return 'OUTSIDE_VALIDITY'
-  if (service.isDeleted || service.status !== 'ACTIVE') return 'SERVICE_NOT_ACTIVE'
-  if (!service.covered.includes(policy.relationship)) return 'NOT_COVERED'
   const waitsUntil = waitingEnd(policy, service.waitingDays)
-  return waitsUntil !== null && day < waitsUntil ? 'WAITING_PERIOD' : null
+  const tests: readonly (readonly [UseRefusal, boolean])[] = [
+    ['PLAN_NOT_ACTIVE', !policy.planActive],
+    ['POLICY_NOT_ACTIVE', deactivationDate !== null && deactivationDate <= day],
+    ['OUTSIDE_VALIDITY', (startDate !== null && day < startDate) || (endDate !== null && day > endDate)],
+    ['SERVICE_NOT_ACTIVE', service.isDeleted || service.status !== 'ACTIVE'],
+    ['NOT_COVERED', !service.covered.includes(policy.relationship)],
+    ['WAITING_PERIOD', waitsUntil !== null && day < waitsUntil],
+  ]
+  return tests.filter(([, isSo]) => isSo).map(([refusal]) => refusal)
+}
+
+/** Returns the first of these reasons. */
+export function refusalOn(day: string, policy: PolicyFacts, service: ServiceFacts): UseRefusal | null {
+  return refusalsOn(day, policy, service)[0] ?? null
 }
 
 /** Returns the day that figures are shown for: today, or the nearest day of the policy. */

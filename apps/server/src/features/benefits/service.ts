@@ -1,8 +1,12 @@
 import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Context } from '../../platform/context.ts'
+import { coverageOf } from './coverage.ts'
 import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
+import { takeBackUse, writeUse } from './write-use.ts'
+
+export type { Coverage } from './coverage.ts'
 
 /** Returns what is used and left today, for those policies of a person that the caller sees. */
 async function ofPerson(ctx: Context, personProfileId: string): Promise<PolicyBenefits[]> {
@@ -21,4 +25,11 @@ async function ofPerson(ctx: Context, personProfileId: string): Promise<PolicyBe
   )
 }
 
-export const benefitService = { ofPerson }
+export const benefitService = {
+  ofPerson,
+  /** What a person's policies cover on a day */
+  coverageOf,
+  /** Uses that records of other features write, such as a booking, and take back */
+  write: writeUse,
+  takeBack: takeBackUse,
+}

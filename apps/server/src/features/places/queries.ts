@@ -91,3 +91,14 @@ export async function cityNamed(
   const cityId = rows[0]?.city_id
   return cityId === undefined ? undefined : findCity(db, cityId)
 }
+
+/** Returns the names of cities by id. */
+export async function findCityNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cities')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { addLinks, removeLinks } from './clinic-link-queries.ts'
+import { findTitles } from './services/title-queries.ts'
 import { addInsured } from './insured-count-queries.ts'
 import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
@@ -24,6 +25,8 @@ export const planService = {
   lockOfCompany: lockPlansOfCompany,
   /** Sets locked plans inactive, each with its own audit event under the parent event. */
   deactivate: deactivatePlans,
+  /** Services by id with their titles, also deleted ones */
+  titlesOf: findTitles,
   /** Services that are, or can be, linked to a clinic */
   linkable: findLinkable,
   /** Returns the existing services among the ids, with their plans. */

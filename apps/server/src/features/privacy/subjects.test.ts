@@ -12,10 +12,12 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
+import { insertBookings } from '../../testing/security/rows/booking-rows.ts'
 import { insertTasks } from '../../testing/security/rows/task-rows.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { tables } from '../../tables.ts'
 import { randomToken } from '../mailboxes/tokens.ts'
+import { makeClinic } from '../clinics/factory.ts'
 import { makeLead } from '../leads/factory.ts'
 import { makePoll } from '../polls/factory.ts'
 
@@ -234,6 +236,15 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     await notedChange(db, { providerId, policyId: second, planId })
     await insertImportNotes(db, { providerId, personId: personProfileId, before: { phone: '+34600100300' } })
     await bookedLine(db, { providerId, paymentId })
+    await insertBookings(db, {
+      providerId,
+      canary: 'Ring twice',
+      insuredId: personProfileId,
+      policyId,
+      serviceId: offerId,
+      clinicId: await makeClinic(db, providerId),
+      userId: admin.userId,
+    })
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId })
     await sql`insert into conversations (provider_id, id, kind, contact_address, contact_name, channel)
       values (${providerId}, ${newId()}, 'CONTACT', ${everything.email}, 'A. T.', 'EMAIL')`.execute(db)
@@ -275,6 +286,7 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     'Part of a chat',
     'Call me',
     'Bring her card',
+    'Ring twice',
     'Asked for a quote',
     'She moved',
   ]

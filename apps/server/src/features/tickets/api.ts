@@ -1,6 +1,7 @@
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { assignTicket } from './assign-ticket.ts'
+import type { BookingRules } from './bookings/booking-rules.ts'
 import type { HoldConversation } from './create-ticket.ts'
 import { deleteAllTags } from './tags/delete-all-tags.ts'
 import { deleteTag } from './tags/delete-tag.ts'
@@ -20,7 +21,7 @@ import { showTotals } from './totals/show-totals.ts'
 import { snoozeTicket, wakeTicket } from './snooze-ticket.ts'
 import { suggestTickets } from './lists/suggest-tickets.ts'
 
-export const ticketsApi = (holdConversation: HoldConversation) =>
+export const ticketsApi = (holdConversation: HoldConversation, bookingRules: BookingRules) =>
   implement('tickets', tickets, {
     list: listTickets,
     filters: showFilters,
@@ -31,8 +32,8 @@ export const ticketsApi = (holdConversation: HoldConversation) =>
     assign: assignTicket,
     snooze: snoozeTicket,
     wake: wakeTicket,
-    save: saveTicket(holdConversation),
-    saveMany: saveTickets,
+    save: saveTicket(holdConversation, bookingRules),
+    saveMany: (ctx, input) => saveTickets(ctx, input, bookingRules),
     export: exportTickets.start,
     tags: listTags,
     saveTag,

@@ -1,12 +1,12 @@
-import type { AuditedAction } from '@coverline/contract/events'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { mayMove } from '@coverline/contract/tickets/terms'
-import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { mergeKnown, type Present } from '../../platform/merge-known.ts'
 import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
+import type { BookingRules } from './bookings/booking-rules.ts'
+import { actionOf, shownChanges } from './changes.ts'
 import { areThere } from './totals/choice-queries.ts'
 import { createTicket, type HoldConversation } from './create-ticket.ts'
 import { partsOf, type TicketParts, ticketFields } from './fields.ts'
@@ -19,17 +19,22 @@ type Input = InputOf<typeof tickets.save>
 
 /** Creates a ticket, or changes, closes, cancels or reopens one. */
 export const saveTicket =
-  (holdConversation: HoldConversation) =>
+  (holdConversation: HoldConversation, bookingRules: BookingRules) =>
   async (ctx: SaveCtx, input: Input): Promise<OutputOf<typeof tickets.save>> => {
     const parts = partsOf(input)
     const { ticketId, entered, tagIds } = parts
     if (!(await areThere(ctx, { ...entered, tagIds }))) return ctx.fail('common.not-found')
     if (ticketId === undefined) return { ticketId: await createTicket(ctx, parts, holdConversation) }
-    await changeTicket(ctx, ticketId, input)
+    await changeTicket(ctx, ticketId, input, bookingRules)
     return { ticketId }
   }
 
-async function changeTicket(ctx: SaveCtx, ticketId: string, input: Input): Promise<void> {
+async function changeTicket(
+  ctx: SaveCtx,
+  ticketId: string,
+  input: Input,
+  bookingRules: BookingRules,
+): Promise<void> {
   const { origin } = partsOf(input)
   for (const [field, value] of Object.entries(origin))
     if (value !== undefined) ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
@@ -37,6 +42,7 @@ async function changeTicket(ctx: SaveCtx, ticketId: string, input: Input): Promi
   if (!before) return ctx.fail('common.not-found')
   const parts = partsOf(mergeKnown(ctx, input, await formOf(ctx, before)))
   const after = await afterOf(ctx, before, parts)
+  await bookingRules.follow(ctx, before, after)
   await updateTicket(ctx, after)
   if (before.status !== 'DONE' && after.status === 'DONE') await pollService.askAfter(ctx, [ticketId])
   const tags = parts.tagIds ? await setTags(ctx, ticketId, parts.tagIds) : []
@@ -92,28 +98,6 @@ async function afterOf(ctx: SaveCtx, before: TicketValues, parts: TicketParts): 
     cancellationReason: reason ?? kept?.cancellationReason ?? null,
     cancellationNote: (note || undefined) ?? kept?.cancellationNote ?? null,
   }
-}
-
-function actionOf(before: TicketValues, after: TicketValues): AuditedAction {
-  if (before.status === after.status) return 'tickets.updated'
-  if (after.status === 'DONE')
-    return after.cancellationReason === null ? 'tickets.closed' : 'tickets.canceled'
-  return before.status === 'DONE' ? 'tickets.reopened' : 'tickets.started'
-}
-
-/** Returns the changes for the history, without ids that only the database needs. */
-function shownChanges(before: TicketValues, after: TicketValues) {
-  const shown = ({
-    id: _id,
-    conversationId: _conversation,
-    operatorUserId: _operator,
-    slotAt,
-    ...rest
-  }: TicketValues) => ({
-    ...rest,
-    slotAt: slotAt && new Date(slotAt).toISOString(),
-  })
-  return changesBetween(shown(before), shown(after))
 }
 
 async function setTags(ctx: SaveCtx, ticketId: string, wanted: readonly string[]): Promise<Change[]> {

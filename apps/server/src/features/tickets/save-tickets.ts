@@ -5,6 +5,7 @@ import { newId } from '../../platform/id.ts'
 import { pollService } from '../polls/service.ts'
 import { isDoctorAlone } from './access.ts'
 import { ticketAudience } from './audience.ts'
+import type { BookingRules } from './bookings/booking-rules.ts'
 import { areThere, isOperator } from './totals/choice-queries.ts'
 import { changeTags, findTags } from './tags/tag-queries.ts'
 import { notifyAssignment } from './notify-people.ts'
@@ -18,10 +19,10 @@ type Output = OutputOf<typeof tickets.saveMany>
 const named = 100
 
 /**
- * Assigns, tags and closes several tickets. Tickets that have an assignee or are done stay unchanged and are
- * returned.
+ * Assigns, tags and closes several tickets. Tickets that have an assignee, are done, or have an undecided booking
+ * stay unchanged and are returned.
  */
-export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
+export async function saveTickets(ctx: Ctx, input: Input, bookingRules: BookingRules): Promise<Output> {
   const { operatorUserId, tagIdsAdd = [], tagIdsRemove = [], statusSave } = input
   const ids = [...new Set(input.ticketIds)]
   if (!(await areThere(ctx, { tagIds: [...new Set([...tagIdsAdd, ...tagIdsRemove])] })))
@@ -44,13 +45,14 @@ export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
   const tagged = await changeTags(ctx, ids, { add: tagIdsAdd, remove: tagIdsRemove })
   for (const id of tagged) record(id, { field: 'tags', before: names(tagIdsRemove), after: names(tagIdsAdd) })
   if (statusSave !== undefined) {
-    await closeTickets(ctx, ids)
-    await pollService.askAfter(
-      ctx,
-      held.filter(({ status }) => status !== 'DONE').map(({ id }) => id),
-    )
+    const undecided = await bookingRules.undecided(ctx, ids)
+    const closed = held.filter(({ id, status }) => status !== 'DONE' && !undecided.has(id))
+    const closedIds = closed.map(({ id }) => id)
+    await closeTickets(ctx, closedIds)
+    await pollService.askAfter(ctx, closedIds)
     for (const { id, status } of held) {
       if (status === 'DONE') skipped.push({ ticketId: id, code: 'TICKET_STATUS_CHANGED' })
+      else if (undecided.has(id)) skipped.push({ ticketId: id, code: 'BOOKING_UNDECIDED' })
       else record(id, { field: 'status', before: status, after: 'DONE' })
     }
   }

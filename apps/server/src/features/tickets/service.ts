@@ -1,6 +1,8 @@
 import type { Change, Context } from '../../platform/context.ts'
 import type { SubjectReader } from '../notifications/service.ts'
+import { isDoctorAlone, visibleTickets } from './access.ts'
 import { ticketAudience as audience } from './audience.ts'
+import { createForBooking, followBooking, lockForBooking } from './bookings/booking-tickets.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
   type Answer,
@@ -84,7 +86,16 @@ async function labels(ctx: Context, ticketId: string) {
 
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
+export type { BookingRules } from './bookings/booking-rules.ts'
+export type { HeldTicket } from './bookings/booking-tickets.ts'
+
 export const ticketService = {
+  /** Query builder: the tickets that the caller may see, as `t` */
+  visible: visibleTickets,
+  /** True for a caller who sees only some tickets */
+  isDoctorAlone,
+  /** The tickets of bookings */
+  bookings: { create: createForBooking, lock: lockForBooking, follow: followBooking },
   forMessage,
   answered,
   isRequestOf,

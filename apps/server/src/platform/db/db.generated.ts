@@ -143,6 +143,44 @@ export interface BenefitUses {
   visits: number | null;
 }
 
+export interface Bookings {
+  address: string | null;
+  approval: string | null;
+  canceled_at: Timestamp | null;
+  canceled_by: string | null;
+  canceled_for: "PERSON" | "PROVIDER" | null;
+  cancellation_note: string | null;
+  cancellation_reason: "CLIENT_NOT_REACHED" | "CLIENT_REQUEST" | "CLINIC_NOT_AVAILABLE" | "DOCTOR_NOT_AVAILABLE" | "DUPLICATE" | "NOT_COVERED" | "OTHER" | null;
+  changed_at: Timestamp;
+  city_id: string | null;
+  clinic_id: string | null;
+  comment: Generated<string>;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ends_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  insured_id: string;
+  is_merged: Generated<boolean>;
+  kind: "CLINIC" | "HOME_VISIT" | "TELEMEDICINE";
+  override_reason: string | null;
+  phone: string | null;
+  planned_at: Generated<Timestamp>;
+  policy_id: string | null;
+  preferred_from: Timestamp | null;
+  preferred_to: Timestamp | null;
+  provider_id: string;
+  refusals: Generated<string[]>;
+  service_id: string;
+  starts_at: Timestamp | null;
+  state: Generated<"CANCELED" | "CONFIRMED" | "DONE" | "NEW" | "NO_SHOW">;
+  symptoms: string | null;
+  ticket_id: string;
+  use_id: string | null;
+}
+
 export interface BulkMessagePeople {
   bulk_id: string;
   failure_code: string | null;
@@ -663,7 +701,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: "CONVERSATION" | "DOCUMENT" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
+  kind: "BOOKING" | "CONVERSATION" | "DOCUMENT" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -1756,6 +1794,7 @@ export interface DB {
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
+  bookings: Bookings;
   bulk_message_people: BulkMessagePeople;
   bulk_messages: BulkMessages;
   bulk_operations: BulkOperations;

@@ -172,7 +172,7 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
     const plans = [await plan('Gold'), await plan('Silver')]
     const texts = [{ language: 'en' as const, title: `Service ${canary}`, description: canary, sort: 1 }]
     const services = await Promise.all(
-      plans.map((id) => makeService(db, providerId, id, { localizations: texts })),
+      plans.map((id) => makeService(db, providerId, id, { localizations: texts, kind: 'BOOKING_VIA_CHAT' })),
     )
     const clinics = await Promise.all(
       services.map((id) =>
@@ -232,15 +232,13 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       insuredIds: [people[0]!, people[1]!],
       policyId: policies[0]!,
       userId: callers.ADMIN.userId,
+      serviceId: services[0]!,
+      clinicId: clinics[0]!,
       fileId,
       agentId: callers.AGENT.userId,
     })
-    const bulkRows = await insertBulk(db, {
-      providerId,
-      canary,
-      policyId: policies[0]!,
-      userId: callers.ADMIN.userId,
-    })
+    const bulk = { providerId, canary, policyId: policies[0]!, userId: callers.ADMIN.userId }
+    const bulkRows = await insertBulk(db, bulk)
     const talkRows = await insertTalks(db, {
       providerId,
       canary,

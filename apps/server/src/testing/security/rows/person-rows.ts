@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 import { insertLeads } from './lead-rows.ts'
+import { insertBookings } from './booking-rows.ts'
 import { insertTasks } from './task-rows.ts'
 
 type Where = {
@@ -12,12 +13,14 @@ type Where = {
   userId: string
   fileId: string
   agentId: string
+  serviceId: string
+  clinicId: string
 }
 
 /** Inserts a split merge, two duplicates, a document, leads and tasks; returns the ids by table. */
 export async function insertPersonRows(
   db: Db,
-  { providerId, canary, insuredIds: [primary, merged], policyId, userId, fileId, agentId }: Where,
+  { providerId, canary, insuredIds: [primary, merged], policyId, userId, fileId, agentId, ...place }: Where,
 ): Promise<Record<string, string[]>> {
   const mergeId = newId()
   const row = JSON.stringify({ first_name: canary })
@@ -47,5 +50,7 @@ export async function insertPersonRows(
   const leadRows = await insertLeads(db, { providerId, canary, agentId, insuredId: primary, fileId })
   const leadId = leadRows['leads']?.[0] ?? ''
   const tasks = await insertTasks(db, { providerId, canary, insuredId: primary, policyId, leadId, userId })
-  return { ...tasks, ...leadRows, insured_merges: [mergeId], insured_documents: [documentId] }
+  const about = { providerId, canary, insuredId: primary, policyId, userId, ...place }
+  const bookings = await insertBookings(db, about)
+  return { bookings, ...tasks, ...leadRows, insured_merges: [mergeId], insured_documents: [documentId] }
 }

@@ -8,6 +8,7 @@ import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
 import { useAccess, useAllowed, useUser } from '../../../session/use-session.ts'
 import classes from './admin-layout.module.css'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
+import { BookingHost } from './booking-host.tsx'
 import { BroadcastHost } from './broadcast-host.tsx'
 import { useOpenEntry } from './menu/use-menu.ts'
 import { LicenceNotice } from './notices/licence-notice.tsx'
@@ -63,6 +64,7 @@ export function AdminLayout() {
           <InboxNotices />
         </Suspense>
       ) : null}
+      <BookingHost />
       <BroadcastHost />
       <TaskHost />
       <CommandPaletteHost />

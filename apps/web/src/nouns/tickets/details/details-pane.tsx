@@ -10,6 +10,7 @@ import { useAllowed } from '../../../session/use-session.ts'
 import { useClientLanguage } from './use-client-language.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './details.module.css'
+import { TicketBooking } from '../../bookings/shared/ticket-booking.tsx'
 import { OtherRequests } from './person-requests.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 import { TicketPlan } from './ticket-plan.tsx'
@@ -40,6 +41,7 @@ export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
         <CopyId value={String(ticket.number)} shown={t('number', { number: ticket.number })} />
       </div>
       <Facts ticket={ticket} />
+      <TicketBooking ticket={ticket} />
       <TicketTags key={ticket.ticketId} ticket={ticket} actions={actions} />
       <Contacts ticket={ticket} />
       {personProfileId ? (

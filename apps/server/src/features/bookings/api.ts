@@ -1,0 +1,24 @@
+import { bookings } from '@coverline/contract/bookings/endpoints'
+import { implement } from '../../platform/implement.ts'
+import { cancelAsProvider, cancelForPerson } from './saving/cancel-booking.ts'
+import { listBookings } from './list-bookings.ts'
+import { listCities } from './lookups/list-cities.ts'
+import { listClinics } from './lookups/list-clinics.ts'
+import { listOffers } from './lookups/list-offers.ts'
+import { saveHomeVisit } from './saving/save-home-visit.ts'
+import { saveReception } from './saving/save-reception.ts'
+import { showBooking, showHomeVisit, showTelemedicine } from './show-booking.ts'
+
+export const bookingsApi = implement('bookings', bookings, {
+  list: listBookings,
+  detail: showBooking,
+  homeVisit: showHomeVisit,
+  telemedicine: showTelemedicine,
+  offers: listOffers,
+  cities: listCities,
+  clinics: listClinics,
+  save: saveReception,
+  saveHomeVisit,
+  cancel: cancelForPerson,
+  adminCancel: cancelAsProvider,
+})

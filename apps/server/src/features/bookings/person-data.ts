@@ -1,0 +1,9 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { bookingsOf, eraseBookings, exportBookings, movesOfBookings } from './person-queries.ts'
+
+export const bookingsPersonData: PersonData = {
+  exportOf: exportBookings,
+  recordsOf: bookingsOf,
+  erase: eraseBookings,
+  move: { kind: 'BOOKING', audit: { action: 'bookings.moved', entity: 'bookings' }, ...movesOfBookings },
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import {
+  anyLike,
+  anyOf,
+  type ErasedSubject,
+  exportRows,
+  moveRows,
+  runAll,
+  type Subject,
+} from '../../platform/person-data.ts'
+
+export const exportBookings = (ctx: Context, { people }: Subject) =>
+  exportRows(ctx, { bookings: sql`t.insured_id = ${anyOf(people)}` })
+
+export async function bookingsOf(ctx: Context, { people }: Subject): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from bookings where provider_id = ${ctx.actor.providerId}
+    and insured_id = ${anyOf(people)}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Empties the texts of the person's bookings, and of others that name the person; the bookings remain. */
+export async function eraseBookings(ctx: Context, { people, marks }: ErasedSubject): Promise<void> {
+  const like = anyLike(marks)
+  await runAll(ctx, [
+    sql`update bookings set comment = '', address = null, phone = null, symptoms = null, approval = null, override_reason = null,
+      cancellation_note = null, erased_at = ${ctx.now}
+    where provider_id = ${ctx.actor.providerId} and (insured_id = ${anyOf(people)} or comment ${like} or address ${like}
+      or symptoms ${like} or override_reason ${like} or cancellation_note ${like})`,
+  ])
+}
+
+const rows = moveRows('bookings')
+
+/** Both profiles may have the same booking: what came with a merge overlaps nothing. */
+export const movesOfBookings: typeof rows = {
+  ...rows,
+  async move(ctx, from, to) {
+    await sql`update bookings set is_merged = true where provider_id = ${ctx.actor.providerId} and insured_id = ${from}`.execute(
+      ctx.db,
+    )
+    return rows.move(ctx, from, to)
+  },
+}

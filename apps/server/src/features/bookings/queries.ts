@@ -1,0 +1,121 @@
+import type { CoverageRefusal } from '@coverline/contract/bookings/terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visibleBookings } from './access.ts'
+import type { BookingValues } from './rules.ts'
+
+const columns = [
+  'b.id',
+  'b.kind',
+  'b.state',
+  'b.ticket_id as ticketId',
+  'b.insured_id as personProfileId',
+  'b.policy_id as policyId',
+  'b.service_id as offerId',
+  'b.clinic_id as clinicId',
+  'b.city_id as cityId',
+  'b.comment',
+  'b.address',
+  'b.phone',
+  'b.symptoms',
+  'b.approval',
+  'b.override_reason as overrideReason',
+  'b.cancellation_reason as cancellationReason',
+  'b.cancellation_note as cancellationNote',
+  'b.canceled_for as canceledFor',
+  'b.canceled_by as canceledBy',
+  'b.created_by as createdBy',
+  'b.use_id as useId',
+] as const
+
+const isoText = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(`b.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const shown = [
+  isoText('starts_at').as('dateTime'),
+  isoText('preferred_from').as('preferredFrom'),
+  isoText('preferred_to').as('preferredTo'),
+  isoText('canceled_at').as('canceledAt'),
+  isoText('confirmed_at').as('confirmedAt'),
+  isoText('finished_at').as('finishedAt'),
+  isoText('created_at').$notNull().as('createdAt'),
+  sql<CoverageRefusal[]>`b.refusals`.as('refusals'),
+] as const
+
+/** Returns the visible bookings of the ids, in no order. */
+export async function findBookings(ctx: Context, ids: readonly string[]): Promise<BookingValues[]> {
+  if (ids.length === 0) return []
+  return visibleBookings(ctx)
+    .where('b.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select(columns)
+    .select(shown)
+    .execute()
+}
+
+/** Locks a visible booking until the transaction ends; lock its ticket before. */
+export function lockBooking(ctx: Context, id: string): Promise<BookingValues | undefined> {
+  return visibleBookings(ctx)
+    .where('b.id', '=', id)
+    .select(columns)
+    .select(shown)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks the booking of a locked ticket, if it has one. */
+export function lockOfTicket(ctx: Context, ticketId: string): Promise<BookingValues | undefined> {
+  return ctx.db
+    .selectFrom('bookings as b')
+    .where('b.provider_id', '=', ctx.actor.providerId)
+    .where('b.ticket_id', '=', ticketId)
+    .select(columns)
+    .select(shown)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Returns those of the tickets whose booking is new. */
+export async function undecidedAmong(
+  ctx: Context,
+  ticketIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .selectFrom('bookings as b')
+    .where('b.provider_id', '=', ctx.actor.providerId)
+    .where('b.ticket_id', '=', sql<string>`any(${[...ticketIds]}::uuid[])`)
+    .where('b.state', '=', 'NEW')
+    .select('b.ticket_id as ticketId')
+    .execute()
+  return new Set(rows.map(({ ticketId }) => ticketId))
+}
+
+export type OpenDay = { policyId: string | null; offerId: string; day: string }
+
+/** Returns the days of a person's open bookings, by the provider's calendar. */
+export async function openDaysOf(
+  ctx: Context,
+  { personProfileId, exceptId = null }: { personProfileId: string; exceptId?: string | null },
+): Promise<OpenDay[]> {
+  const { rows } = await sql<OpenDay>`select b.policy_id as "policyId", b.service_id as "offerId",
+      to_char(b.planned_at at time zone ${ctx.actor.workspace?.timeZone ?? 'UTC'}, 'YYYY-MM-DD') as day
+    from bookings b where b.provider_id = ${ctx.actor.providerId} and b.insured_id = ${personProfileId}
+      and b.state in ('NEW', 'CONFIRMED') and b.id is distinct from ${exceptId}::uuid`.execute(ctx.db)
+  return rows
+}
+
+/** Returns an open booking that a booking would overlap: of the same person, service and place. */
+export async function findOverlap(
+  ctx: Context,
+  booking: Pick<BookingValues, 'id' | 'personProfileId' | 'offerId' | 'clinicId'> & {
+    startsAt: string
+    endsAt: string
+  },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select b.id from bookings b
+    where b.provider_id = ${ctx.actor.providerId} and b.insured_id = ${booking.personProfileId} and b.service_id = ${booking.offerId}
+      and b.clinic_id is not distinct from ${booking.clinicId}::uuid and b.state in ('NEW', 'CONFIRMED') and b.id <> ${booking.id}
+      and tstzrange(b.starts_at, b.ends_at) && tstzrange(${booking.startsAt}::timestamptz, ${booking.endsAt}::timestamptz) limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.id
+}

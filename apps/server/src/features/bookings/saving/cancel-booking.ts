@@ -1,0 +1,48 @@
+import type { bookings } from '@coverline/contract/bookings/endpoints'
+import { mayBecome } from '@coverline/contract/bookings/rules'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { ticketService } from '../../tickets/service.ts'
+import { findBookings, lockBooking } from '../queries.ts'
+import { canceled, type Cancellation } from '../rules.ts'
+import { write } from './write.ts'
+
+type Ctx = CtxOf<typeof bookings.adminCancel>
+
+/** Cancels a booking as its person wishes. */
+export async function cancelForPerson(
+  ctx: Ctx,
+  { receptionId, personProfileId }: InputOf<typeof bookings.cancel>,
+): Promise<OutputOf<typeof bookings.cancel>> {
+  const why = { cancellationReason: 'CLIENT_REQUEST', cancellationNote: null } as const
+  return cancel(ctx, { receptionId, personProfileId }, { canceledFor: 'PERSON', ...why })
+}
+
+/** Cancels a booking for the provider, with a reason. */
+export async function cancelAsProvider(
+  ctx: Ctx,
+  { receptionId, cancellationReason, comment }: InputOf<typeof bookings.adminCancel>,
+): Promise<OutputOf<typeof bookings.adminCancel>> {
+  const why = { cancellationReason, cancellationNote: comment || null }
+  return cancel(ctx, { receptionId }, { canceledFor: 'PROVIDER', ...why })
+}
+
+async function cancel(
+  ctx: Ctx,
+  { receptionId, personProfileId }: { receptionId: string; personProfileId?: string },
+  why: Cancellation,
+): Promise<{ ok: true }> {
+  const [seen] = await findBookings(ctx, [receptionId])
+  if (!seen || (personProfileId !== undefined && seen.personProfileId !== personProfileId))
+    return ctx.fail('common.not-found')
+  await conversationService.holdOfPerson(ctx, seen.personProfileId, newId())
+  const ticket = await ticketService.bookings.lock(ctx, seen.ticketId)
+  const before = ticket && (await lockBooking(ctx, receptionId))
+  if (!before) return ctx.fail('common.not-found')
+  if (!mayBecome(before.state, 'CANCELED'))
+    ctx.fail('bookings.state-changed', { details: { state: before.state } })
+  await write(ctx, before, canceled(before, why, { at: ctx.now, by: ctx.actor.userId }), ticket)
+  return { ok: true }
+}

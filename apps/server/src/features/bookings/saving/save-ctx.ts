@@ -1,0 +1,5 @@
+import type { bookings } from '@coverline/contract/bookings/endpoints'
+import type { CtxOf } from '../../../platform/context.ts'
+
+/** Both saves declare the same errors. */
+export type SaveCtx = CtxOf<typeof bookings.save>

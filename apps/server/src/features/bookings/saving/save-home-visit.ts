@@ -1,0 +1,22 @@
+import type { bookings } from '@coverline/contract/bookings/endpoints'
+import type { CtxOf } from '../../../platform/context.ts'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { mergeKnown } from '../../../platform/merge-known.ts'
+import { book } from './book.ts'
+
+/** Books a doctor to the home, or changes, confirms, finishes or takes back such a booking. */
+export async function saveHomeVisit(
+  ctx: CtxOf<typeof bookings.saveHomeVisit>,
+  input: InputOf<typeof bookings.saveHomeVisit>,
+): Promise<OutputOf<typeof bookings.saveHomeVisit>> {
+  const { doctorCallId, offerId, personProfileId, ticketId, stateSave, overrideReason, ...more } = input
+  const { visits, days, amount, ...form } = more
+  const { known: _nothingShown, ...entered } = form
+  const saved = await book(ctx, {
+    bookingId: doctorCallId,
+    kinds: ['HOME_VISIT'],
+    ...{ offerId, personProfileId, ticketId, stateSave, overrideReason, visits, days, amount, entered },
+    merged: (present) => mergeKnown(ctx, form, present),
+  })
+  return { doctorCallId: saved.bookingId, ticketId: saved.ticketId }
+}

@@ -1,0 +1,1 @@
+export { bookingRules } from './ticket-rules.ts'

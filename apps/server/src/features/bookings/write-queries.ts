@@ -1,0 +1,64 @@
+import { visitMinutes } from '@coverline/contract/bookings/terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { BookingValues } from './rules.ts'
+
+/** Returns when a visit is taken to end. */
+export const endOf = (startsAt: string): string =>
+  new Date(Date.parse(startsAt) + visitMinutes * 60_000).toISOString()
+
+function columnsOf(ctx: Context, booking: BookingValues) {
+  return {
+    state: booking.state,
+    policy_id: booking.policyId,
+    clinic_id: booking.clinicId,
+    city_id: booking.cityId,
+    starts_at: booking.dateTime,
+    ends_at: booking.dateTime === null ? null : endOf(booking.dateTime),
+    preferred_from: booking.preferredFrom,
+    preferred_to: booking.preferredTo,
+    comment: booking.comment,
+    address: booking.address,
+    phone: booking.phone,
+    symptoms: booking.symptoms,
+    approval: booking.approval,
+    refusals: sql<string[]>`${booking.refusals}::text[]`,
+    override_reason: booking.overrideReason,
+    cancellation_reason: booking.cancellationReason,
+    cancellation_note: booking.cancellationNote,
+    canceled_for: booking.canceledFor,
+    canceled_by: booking.canceledBy,
+    canceled_at: booking.canceledAt,
+    confirmed_at: booking.confirmedAt,
+    finished_at: booking.finishedAt,
+    use_id: booking.useId,
+    changed_at: ctx.now,
+  }
+}
+
+export async function insertBooking(ctx: Context, booking: BookingValues): Promise<void> {
+  await ctx.db
+    .insertInto('bookings')
+    .values({
+      provider_id: ctx.actor.providerId,
+      id: booking.id,
+      kind: booking.kind,
+      ticket_id: booking.ticketId,
+      insured_id: booking.personProfileId,
+      service_id: booking.offerId,
+      created_by: booking.createdBy,
+      created_at: booking.createdAt,
+      ...columnsOf(ctx, booking),
+    })
+    .execute()
+}
+
+/** Writes a locked booking. */
+export async function updateBooking(ctx: Context, booking: BookingValues): Promise<void> {
+  await ctx.db
+    .updateTable('bookings')
+    .set(columnsOf(ctx, booking))
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', booking.id)
+    .execute()
+}

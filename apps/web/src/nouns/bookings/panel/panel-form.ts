@@ -1,0 +1,2 @@
+/** A form that takes the place of the panel */
+export type PanelForm = 'change' | 'cancel' | 'finish'

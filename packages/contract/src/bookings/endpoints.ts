@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { done, id, ids, listFields, listOf, optionalText, reference, requiredText, text } from '../common.ts'
+import { quantity } from '../benefits/terms.ts'
+import { cancellationReasons } from '../dictionaries/terms.ts'
+import { command, query } from '../endpoint.ts'
+import { editable } from '../known.ts'
+import { bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
+import { bookingDay, bookingKinds, bookingMoment, bookingStates } from './terms.ts'
+
+const view = { anyOf: ['REQUESTS_VIEW'] } as const
+const create = { anyOf: ['REQUESTS_CREATE'] } as const
+const cancel = { anyOf: ['TICKET_CANCELLATION'] } as const
+
+const count = z.int().min(1).max(10_000).optional()
+const moment = bookingMoment.nullable().optional()
+
+/** What both saves decide beside the fields of their forms */
+const decisions = {
+  personProfileId: id,
+  /** The request that asked for it; a new one is made without it. */
+  ticketId: id.optional(),
+  /** A change is confirmed, took place, did not, or is taken back to confirmed. */
+  stateSave: z.enum(['CONFIRMED', 'DONE', 'NO_SHOW']).optional(),
+  /** Books without coverage; needs the right to change policies. */
+  overrideReason: requiredText(1000).optional(),
+  /** What the visit uses of the benefit, when it took place; one visit if nothing else is named. */
+  visits: count,
+  days: count,
+  amount: quantity.optional(),
+}
+
+const saveErrors = [
+  'bookings.not-covered',
+  'bookings.state-changed',
+  'bookings.overlaps',
+  'bookings.in-future',
+  'bookings.ticket-taken',
+  'common.changed-meanwhile',
+] as const
+
+export const bookings = {
+  list: query({
+    path: '/insurance/reception/list',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({
+      ...listFields(['dateTime', 'createdAt'], { maxLimit: 1000 }),
+      kinds: z.array(z.enum(bookingKinds)).max(3).optional(),
+      states: z.array(z.enum(bookingStates)).max(5).optional(),
+      personProfileIds: ids(1000).optional(),
+      offerIds: ids(1000).optional(),
+      clinicIds: ids(1000).optional(),
+      cityIds: ids(1000).optional(),
+      ticketIds: ids(1000).optional(),
+      /** Days of the provider's calendar, both inclusive */
+      from: bookingDay.optional(),
+      to: bookingDay.optional(),
+    }),
+    output: listOf(booking).extend({
+      /** Bookings of the other filters by state */
+      counts: z.strictObject({
+        NEW: z.int(),
+        CONFIRMED: z.int(),
+        DONE: z.int(),
+        CANCELED: z.int(),
+        NO_SHOW: z.int(),
+      }),
+    }),
+    errors: [],
+    summary: 'Bookings by the moment when they take place, and how many there are in each state.',
+  }),
+  detail: query({
+    path: '/insurance/reception/detail',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({ receptionId: id }),
+    output: bookingDetail,
+    errors: [],
+    summary: 'One booking of any kind.',
+  }),
+  homeVisit: query({
+    path: '/insurance/doctor-call/detail',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({ doctorCallId: id }),
+    output: bookingDetail,
+    errors: [],
+    summary: 'One booking of a home visit.',
+  }),
+  telemedicine: query({
+    path: '/insurance/reception/telemedicine/detail',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({ receptionId: id }),
+    output: bookingDetail,
+    errors: [],
+    summary: 'One booking of a visit by video.',
+  }),
+  offers: query({
+    path: '/insurance/reception/offer/list',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    /** `day`: omitted: today. */
+    input: z.strictObject({ personProfileId: id, day: bookingDay.optional() }),
+    output: z.strictObject({ items: z.array(bookableService), totalCount: z.int() }),
+    errors: [],
+    summary: 'Services that a person may book, what is left of each, and why one is not covered.',
+  }),
+  cities: query({
+    path: '/insurance/reception/city/list',
+    scope: 'provider',
+    access: view,
+    input: z.strictObject({ offerId: id }),
+    output: z.strictObject({ items: z.array(reference), totalCount: z.int() }),
+    errors: [],
+    summary: 'Cities with clinics of a service.',
+  }),
+  clinics: query({
+    path: '/insurance/reception/clinic/list',
+    scope: 'provider',
+    access: view,
+    input: z.strictObject({
+      offerId: id,
+      cityId: id.optional(),
+      near: z
+        .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+        .optional(),
+    }),
+    output: z.strictObject({ items: z.array(bookableClinic), totalCount: z.int() }),
+    errors: [],
+    summary: 'Clinics of a service in a city, the nearest first if a point is named.',
+  }),
+  save: command({
+    path: '/insurance/reception/save',
+    scope: 'provider',
+    access: create,
+    input: z.strictObject({
+      receptionId: id.optional(),
+      /** Required for a new one; later it stays. */
+      offerId: id.optional(),
+      ...decisions,
+      ...editable({
+        cityId: id.nullable().optional(),
+        clinicId: id.nullable().optional(),
+        dateTime: moment,
+        preferredFrom: moment,
+        preferredTo: moment,
+        comment: text(2000).optional(),
+        approval: optionalText(255),
+      }),
+    }),
+    output: z.strictObject({ receptionId: id, ticketId: id }),
+    errors: saveErrors,
+    summary: 'Book a visit to a clinic or by video, or change, confirm, finish or take back one.',
+  }),
+  saveHomeVisit: command({
+    path: '/insurance/doctor-call/save',
+    scope: 'provider',
+    access: create,
+    input: z.strictObject({
+      doctorCallId: id.optional(),
+      offerId: id.optional(),
+      ...decisions,
+      ...editable({
+        address: text(500).optional(),
+        preferredFrom: moment,
+        preferredTo: moment,
+        dateTime: moment,
+        phone: text(50).optional(),
+        symptoms: text(2000).optional(),
+        comment: text(2000).optional(),
+        approval: optionalText(255),
+      }),
+    }),
+    output: z.strictObject({ doctorCallId: id, ticketId: id }),
+    errors: saveErrors,
+    summary: 'Book a doctor to the home, or change, confirm, finish or take back such a booking.',
+  }),
+  cancel: command({
+    path: '/insurance/reception/cancel',
+    scope: 'provider',
+    access: cancel,
+    input: z.strictObject({ receptionId: id, personProfileId: id }),
+    output: done,
+    errors: ['bookings.state-changed'],
+    summary: 'Cancel a booking as its person wishes.',
+  }),
+  adminCancel: command({
+    path: '/insurance/reception/admin/cancel',
+    scope: 'provider',
+    access: cancel,
+    input: z.strictObject({
+      receptionId: id,
+      cancellationReason: z.enum(cancellationReasons),
+      comment: text(500).optional(),
+    }),
+    output: done,
+    errors: ['bookings.state-changed'],
+    summary: 'Cancel a booking for the provider, with a reason.',
+  }),
+}

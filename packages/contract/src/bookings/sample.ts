@@ -1,0 +1,28 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const bookingsSample: NounSample = {
+  rights: [['/insurance/reception/list', 'REQUESTS_VIEW', 'DOCTOR: own']],
+  idFields: {
+    receptionId: 'bookings',
+    doctorCallId: 'bookings',
+  },
+  inputs: {
+    'bookings.list': () => ({}),
+    'bookings.offers': (idOf) => ({ personProfileId: idOf('personProfileId') }),
+    'bookings.clinics': (idOf) => ({ offerId: idOf('offerId') }),
+    'bookings.save': (idOf) => ({
+      personProfileId: idOf('personProfileId'),
+      offerId: idOf('offerId'),
+      clinicId: idOf('clinicId'),
+      dateTime: '2026-03-03T09:00:00.000Z',
+      overrideReason: 'Sample',
+    }),
+    'bookings.saveHomeVisit': (idOf) => ({
+      personProfileId: idOf('personProfileId'),
+      offerId: idOf('offerId'),
+      address: 'Sample street 1',
+      phone: '+34910000000',
+      overrideReason: 'Sample',
+    }),
+  },
+}
