@@ -141,8 +141,8 @@ test('rows of one client, known leads and known people are named before saving',
   await admin.ok(insured.save, { firstName: 'Ines', lastName: 'Mora', email: 'ines@mora.example' })
   const { importId } = await upload(
     [
-      { title: 'One', email: 'twin@lead.example' },
-      { title: 'Two', email: 'TWIN@lead.example' },
+      { title: 'Second', email: 'twin@lead.example' },
+      { title: 'First', email: 'TWIN@lead.example' },
       { title: 'Three', email: 'Known@lead.example' },
       { title: 'Four', email: 'ines@mora.example' },
     ],
@@ -152,13 +152,13 @@ test('rows of one client, known leads and known people are named before saving',
   expect(kind).toBe('LEADS')
   const number = (await list()).find(({ title }) => title === 'Known lead')?.number
   expect(warnings).toEqual([
-    { code: 'POSSIBLE_DUPLICATE', column: 'title', value: 'One: 1, 2' },
+    { code: 'POSSIBLE_DUPLICATE', column: 'title', value: 'Second: 1, 2' },
     { code: 'LIKE_LEAD', column: 'title', row: 3, value: `L-${number} Known lead` },
     { code: 'LIKE_PERSON', column: 'title', row: 4, value: 'Ines Mora' },
   ])
   const { items } = await admin.ok(imports.changes, { importId })
   expect(items).toMatchObject([
-    { row: 1, entity: 'leads', outcome: 'CREATED', name: 'One', note: 'twin@lead.example' },
+    { row: 1, entity: 'leads', outcome: 'CREATED', name: 'Second', note: 'twin@lead.example' },
     { row: 2 },
     { row: 3 },
     { row: 4 },

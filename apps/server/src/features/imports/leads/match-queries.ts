@@ -11,7 +11,9 @@ const repeated = [
   `case when email_key is null and phone is null then nullif(name_key, '') end`,
 ]
   .map(
-    (key) => `select min(s.shown_title) as name, array_agg(s.row order by s.row) as rows from import_stage s
+    (
+      key,
+    ) => `select (array_agg(s.shown_title order by s.row))[1] as name, array_agg(s.row order by s.row) as rows from import_stage s
       where ${key} is not null group by ${key} having count(*) > 1`,
   )
   .join(' union ')
