@@ -26,6 +26,7 @@ const policy: Codes = {
 
 /** Message keys of codes, by kind of record and field. */
 export const codes: Record<string, Codes> = {
+  bookings: { state: 'bookings:states', cancellationReason: 'tickets:reasons' },
   clinics: { registrationType: 'clinics:types' },
   conversations: { delivery: 'conversations:delivery' },
   // Its history includes that of its policies.
