@@ -5,6 +5,7 @@ import { exportLeads } from './export/export-leads.ts'
 import { listAgents } from './list-agents.ts'
 import { listHistory } from './list-history.ts'
 import { listLeads } from './list-leads.ts'
+import { obtainingApi } from './obtaining/api.ts'
 import { saveLead } from './save-lead.ts'
 import { saveLeads } from './save-leads.ts'
 import { showLead } from './show-lead.ts'
@@ -18,4 +19,5 @@ export const leadsApi = implement('leads', leads, {
   save: saveLead,
   saveBulk: saveLeads,
   download: exportLeads.answer,
+  ...obtainingApi,
 })
