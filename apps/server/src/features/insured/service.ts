@@ -13,8 +13,6 @@ import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
-export type { ForeseenPerson } from './foresee-person.ts'
-
 export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */
   invite,

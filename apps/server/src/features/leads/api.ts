@@ -5,7 +5,9 @@ import { exportLeads } from './export/export-leads.ts'
 import { listAgents } from './list-agents.ts'
 import { listHistory } from './list-history.ts'
 import { listLeads } from './list-leads.ts'
-import { obtainingApi } from './obtaining/api.ts'
+import { obtainPolicy } from './obtaining/obtain-policy.ts'
+import { previewPolicy } from './obtaining/preview-policy.ts'
+import { previewUndo, undoPolicy } from './obtaining/undo-policy.ts'
 import { saveLead } from './save-lead.ts'
 import { saveLeads } from './save-leads.ts'
 import { showLead } from './show-lead.ts'
@@ -19,5 +21,8 @@ export const leadsApi = implement('leads', leads, {
   save: saveLead,
   saveBulk: saveLeads,
   download: exportLeads.answer,
-  ...obtainingApi,
+  previewPolicy,
+  obtainPolicy,
+  previewUndo,
+  undoPolicy,
 })

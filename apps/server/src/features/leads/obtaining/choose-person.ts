@@ -5,8 +5,8 @@ import { insuredService } from '../../insured/service.ts'
 import { findLikePeople } from '../duplicates/queries.ts'
 import { likeness } from '../duplicates/rules.ts'
 import { nameKeyOf } from '../rules.ts'
-import type { Refusal } from './foresee.ts'
 import { findPeople, type PersonHead } from './queries.ts'
+import type { Refusal } from './refusal.ts'
 
 type Entry = ReturnType<typeof insuredService.entries.read>
 

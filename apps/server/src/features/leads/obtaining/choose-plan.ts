@@ -1,8 +1,8 @@
 import type { ObtainForm } from '@coverline/contract/leads/obtain-policy'
 import type { Context } from '../../../platform/context.ts'
 import { planService } from '../../plans/service.ts'
-import type { Refusal } from './foresee.ts'
 import { findInsurerTitle } from './queries.ts'
+import type { Refusal } from './refusal.ts'
 
 export type ChosenPlan = {
   isNew: boolean

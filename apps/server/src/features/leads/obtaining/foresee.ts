@@ -1,12 +1,10 @@
-import type { ErrorsOf } from '@coverline/contract/endpoint'
-import type { leads } from '@coverline/contract/leads/endpoints'
 import type {
   ObtainCandidate,
   ObtainForm,
   ObtainItems,
   ObtainWarning,
 } from '@coverline/contract/leads/obtain-policy'
-import { type CommonError, errorTable } from '@coverline/contract/errors'
+import { errorTable } from '@coverline/contract/errors'
 import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { policyService } from '../../policies/service.ts'
@@ -18,12 +16,7 @@ import { foreseeCommission } from './foresee-commission.ts'
 import { filledForm, type ObtainInput } from './lead-form.ts'
 import { itemsOf } from './items.ts'
 import { findPeople } from './queries.ts'
-
-export type Refusal = {
-  error: ErrorsOf<typeof leads.obtainPolicy> | CommonError
-  fields: Record<string, string>
-  details?: Record<string, unknown>
-}
+import type { Refusal } from './refusal.ts'
 
 export type Foreseen = {
   form: ObtainForm
