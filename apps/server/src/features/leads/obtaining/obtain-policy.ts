@@ -80,7 +80,7 @@ async function make(ctx: Ctx, foreseen: Foreseen) {
     paymentFormatSave: form.paymentFormatSave,
   })
   if (ownCommission)
-    await commissionService.setOfPolicy(ctx as Parameters<typeof commissionService.setOfPolicy>[0], {
+    await commissionService.setOfPolicy(ctx, {
       policyId,
       agentUserIdSave: ownCommission.agentUserId,
       rateSave: ownCommission.rate,
