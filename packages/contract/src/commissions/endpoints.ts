@@ -9,7 +9,7 @@ export const commissionSources = ['POLICY', 'AGENT', 'PLAN', 'INSURER'] as const
 export type CommissionSource = (typeof commissionSources)[number]
 
 /** Percent of the received amount, with at most two decimals */
-const rate = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
+export const commissionRate = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const agent = z.strictObject({ userId: id, name: z.string() })
 
@@ -18,7 +18,7 @@ const agreement = z.strictObject({
   /** The agent's user, the plan or the insurance company */
   subjectId: id,
   name: z.string(),
-  rate,
+  rate: commissionRate,
 })
 export type CommissionAgreement = z.output<typeof agreement>
 
@@ -29,7 +29,7 @@ const entry = z.strictObject({
   policyNumber: z.string().nullable(),
   insuredName: z.string(),
   agent,
-  rate,
+  rate: commissionRate,
   base: amount,
   amount,
   currency,
@@ -102,7 +102,7 @@ export const commissions = {
         programId: id.optional(),
         insuranceCompanyId: id.optional(),
         /** Null ends the agreement. */
-        ...editable({ rateSave: rate.nullable() }),
+        ...editable({ rateSave: commissionRate.nullable() }),
       })
       .refine(
         (input) =>
@@ -120,10 +120,10 @@ export const commissions = {
     output: z.strictObject({
       policyId: id,
       agent: agent.nullable(),
-      rate: rate.nullable(),
+      rate: commissionRate.nullable(),
       source: z.enum(commissionSources).nullable(),
       /** The values set on this policy itself */
-      own: z.strictObject({ agentUserId: id.nullable(), rate: rate.nullable() }),
+      own: z.strictObject({ agentUserId: id.nullable(), rate: commissionRate.nullable() }),
       totals: z.array(total),
       can: z.strictObject({ update: z.boolean() }),
     }),
@@ -137,7 +137,7 @@ export const commissions = {
     input: z.strictObject({
       policyId: id,
       /** Null: the insured person's agent, and the rate of the agreements. */
-      ...editable({ agentUserIdSave: id.nullable(), rateSave: rate.nullable() }),
+      ...editable({ agentUserIdSave: id.nullable(), rateSave: commissionRate.nullable() }),
     }),
     output: z.strictObject({ policyId: id }),
     errors: ['common.changed-meanwhile'],

@@ -109,7 +109,7 @@ export const personDetail = person.omit({ policy: true, policyCount: true }).ext
 })
 export type PersonDetail = z.output<typeof personDetail>
 
-const personErrors = [
+export const personErrors = [
   'insured.email-taken',
   'insured.phone-taken',
   'insured.id-number-taken',

@@ -17,6 +17,7 @@ import { editable } from '../known.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { agentCommission, leadFields, stageFields } from './fields.ts'
+import { obtained, obtainEndpoints } from './obtain-policy.ts'
 import {
   acquisitionChannels,
   leadActions,
@@ -63,7 +64,13 @@ export const lead = z.strictObject({
   personProfileId: id.nullable(),
   policyId: id.nullable(),
   createdAt: moment,
-  can: z.strictObject({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
+  can: z.strictObject({
+    update: z.boolean(),
+    delete: z.boolean(),
+    assign: z.boolean(),
+    /** A policy may be made from it. */
+    obtainPolicy: z.boolean(),
+  }),
 })
 export type Lead = z.output<typeof lead>
 
@@ -87,6 +94,8 @@ export const leadDetail = lead.extend({
   notes: shown,
   createdByName: shown,
   files: z.array(leadFile),
+  /** What was made from it and still exists, if the caller may see it */
+  obtained: obtained.nullable(),
   /** Whole days in each stage that the lead was in; of the present one until now. */
   stageDays: z.partialRecord(z.enum(leadStages), z.int()),
 })
@@ -281,4 +290,5 @@ export const leads = {
     noIdempotency: true,
     summary: 'Leads.zip: leads.xlsx and a folder with the files of each lead; with files by a job.',
   }),
+  ...obtainEndpoints,
 }

@@ -6,6 +6,8 @@ export const leadsEvents = {
     'leads.created',
     'leads.deleted',
     'leads.moved',
+    'leads.policy-obtained',
+    'leads.policy-undone',
     'leads.purged',
     'leads.relinked',
     'leads.removed',

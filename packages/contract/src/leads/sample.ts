@@ -4,6 +4,10 @@ export const leadsSample: NounSample = {
   rights: [
     ['/insurance/lead/agent/list', 'LEADS_VIEW'],
     ['/insurance/lead/duplicate/list', 'LEADS_VIEW', 'AGENT: own'],
+    ['/insurance/lead/obtain-policy', 'LEADS_UPDATE', 'AGENT: own'],
+    ['/insurance/lead/obtain-policy/preview', 'LEADS_UPDATE', 'AGENT: own'],
+    ['/insurance/lead/obtain-policy/undo', 'LEADS_UPDATE', 'AGENT: own'],
+    ['/insurance/lead/obtain-policy/undo/preview', 'LEADS_UPDATE', 'AGENT: own'],
   ],
   idFields: {
     leadId: 'leads',

@@ -33,12 +33,35 @@ export const lostReasons = [
 export type LostReason = (typeof lostReasons)[number]
 
 /** Actions in a lead's history (ENTITIES) */
-export const leadActions = ['LEAD_CREATED', 'LEAD_UPDATED_STAGE', 'LEAD_UPDATED', 'LEAD_RESTORED'] as const
+export const leadActions = [
+  'LEAD_CREATED',
+  'LEAD_UPDATED_STAGE',
+  'LEAD_UPDATED',
+  'LEAD_RESTORED',
+  'LEAD_POLICY_OBTAINED',
+  'LEAD_POLICY_UNDONE',
+] as const
 export type LeadAction = (typeof leadActions)[number]
 
 /** Why two records may be the same client. NAME: the same name, and no contact that tells them apart. */
 export const likenessReasons = ['EMAIL', 'PHONE', 'NAME'] as const
 export type LikenessReason = (typeof likenessReasons)[number]
+
+/** What the person or the policy of a lead was used for since, so that it can't be taken back */
+export const undoHolds = [
+  'PAID',
+  'REMINDED',
+  'USED',
+  'TIMELINE',
+  'DOCUMENTS',
+  'REGISTERED',
+  'POLICIES',
+  'LINKED',
+  'REQUESTS',
+  'MESSAGES',
+  'MERGED',
+] as const
+export type UndoHold = (typeof undoHolds)[number]
 
 /** Maximum number of files of a lead */
 export const mostLeadFiles = 100

@@ -161,6 +161,24 @@ export async function findTerms(ctx: Context, policyId: string): Promise<Terms |
   return rows[0]
 }
 
+/** Returns the agreed rate of an agent in a plan of an insurance company, and where it comes from. */
+export async function expectedRate(
+  ctx: Context,
+  {
+    agentUserId,
+    planId,
+    insurerId,
+  }: { agentUserId: string; planId: string | null; insurerId: string | null },
+): Promise<{ rate: string; source: CommissionSource } | undefined> {
+  const { rows } = await sql<{ rate: string; source: CommissionSource }>`
+    select rate, case when agent_user_id is not null then 'AGENT' when plan_id is not null then 'PLAN' else 'INSURER' end as source
+    from commission_rates
+    where provider_id = ${ctx.actor.providerId} and (agent_user_id = ${agentUserId}::uuid or plan_id = ${planId}::uuid
+      or insurer_id = ${insurerId}::uuid)
+    order by agent_user_id is null, plan_id is null limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
 export type AgreementRow = {
   source: 'AGENT' | 'PLAN' | 'INSURER'
   subjectId: string

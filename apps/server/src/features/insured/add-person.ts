@@ -17,6 +17,7 @@ export async function addPerson(
   ctx: SaveContext,
   input: SaveParts,
   entered: Partial<ProfileValues>,
+  agentUserId: string | null = null,
 ): Promise<string> {
   const principal = await findPrincipal(ctx, input.link, null)
   const values: PersonValues = {
@@ -25,17 +26,24 @@ export async function addPerson(
     ...(principal && input.link ? { relationship: input.link.linkType, principalId: principal.id } : {}),
   }
   await checkUnique(ctx, null, values)
-  return createPerson(ctx, values)
+  return createPerson(ctx, values, agentUserId)
 }
 
 /** Inserts a validated person with its search text. Returns the id. */
-export async function createPerson(ctx: SaveContext, values: PersonValues): Promise<string> {
+export async function createPerson(
+  ctx: SaveContext,
+  values: PersonValues,
+  agentUserId: string | null = null,
+): Promise<string> {
   const id = newId()
   const { providerId } = ctx.actor
-  await withUniqueIdNumber(ctx, () => insertPerson(ctx.db, { providerId, id }, values))
+  await withUniqueIdNumber(ctx, () => insertPerson(ctx.db, { providerId, id, agentUserId }, values))
   await policyService.refreshSearchTexts(ctx.db, providerId, [id])
   await keepDuplicates(ctx, [id])
-  const changes = changesBetween(emptyPerson, values)
+  const changes = changesBetween<PersonValues & { agentUserId: string | null }>(
+    { ...emptyPerson, agentUserId: null },
+    { ...values, agentUserId },
+  )
   ctx.audit({ action: 'insured.created', entity: 'insured', entityId: id, changes })
   ctx.emit('insured.changed', { personProfileIds: [id] })
   return id

@@ -6,6 +6,8 @@ import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
+import { addEntry, foreseePerson, holdEntry, readEntry } from './foresee-person.ts'
+import { holdsOfPerson } from './hold-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
 import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
@@ -18,6 +20,10 @@ export const insuredService = {
   accounts: { readContacts, giveProfile },
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
+  /** A person entered elsewhere: reading, holding, what the checks would say, and adding */
+  entries: { read: readEntry, hold: holdEntry, foresee: foreseePerson, add: addEntry },
+  /** What keeps the policy of a person, and the person made with it, from being taken back */
+  holdsOf: holdsOfPerson,
   isVisible: isVisiblePerson,
   /** Returns the ids of these people that the caller may see. */
   visibleIds,

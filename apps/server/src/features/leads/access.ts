@@ -1,3 +1,4 @@
+import type { LeadClientType, LeadStage } from '@coverline/contract/leads/terms'
 import { seesAllRows } from '@coverline/contract/permissions'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -17,12 +18,19 @@ export function visibleLeads(ctx: Context) {
   return agent === null ? all : all.where('l.agent_user_id', '=', agent)
 }
 
-export function leadAbilities(actor: Actor) {
+/** What the caller may do with a visible lead; a policy is made from a won lead of a person, once. */
+export function leadAbilities(
+  actor: Actor,
+  lead: { stage: LeadStage; clientType: LeadClientType; dealPremium: string | null; hasPolicy: boolean },
+) {
+  const isObtainable =
+    lead.stage === 'WIN' && lead.clientType === 'INDIVIDUAL' && lead.dealPremium !== null && !lead.hasPolicy
   const update = actor.permissions.has('LEADS_UPDATE')
   return {
     update,
     delete: actor.permissions.has('LEADS_DELETE'),
     // Who sees the own leads alone would lose sight of one that is given away.
     assign: update && agentScope(actor) === null,
+    obtainPolicy: update && isObtainable,
   }
 }

@@ -5,6 +5,9 @@ import { exportLeads } from './export/export-leads.ts'
 import { listAgents } from './list-agents.ts'
 import { listHistory } from './list-history.ts'
 import { listLeads } from './list-leads.ts'
+import { obtainPolicy } from './obtaining/obtain-policy.ts'
+import { previewPolicy } from './obtaining/preview-policy.ts'
+import { previewUndo, undoPolicy } from './obtaining/undo-policy.ts'
 import { saveLead } from './save-lead.ts'
 import { saveLeads } from './save-leads.ts'
 import { showLead } from './show-lead.ts'
@@ -18,4 +21,8 @@ export const leadsApi = implement('leads', leads, {
   save: saveLead,
   saveBulk: saveLeads,
   download: exportLeads.answer,
+  previewPolicy,
+  obtainPolicy,
+  previewUndo,
+  undoPolicy,
 })

@@ -10,6 +10,8 @@ const actions: Readonly<Record<string, LeadAction>> = {
   'leads.created': 'LEAD_CREATED',
   'leads.moved': 'LEAD_UPDATED_STAGE',
   'leads.restored': 'LEAD_RESTORED',
+  'leads.policy-obtained': 'LEAD_POLICY_OBTAINED',
+  'leads.policy-undone': 'LEAD_POLICY_UNDONE',
 }
 
 const stageIn = (value: unknown): LeadStage | null => leadStages.find((stage) => stage === value) ?? null

@@ -81,6 +81,10 @@ export function filtered(ctx: Context, input: Filters) {
   return rows
 }
 
+/** SQL: true while a policy exists that was made from lead `l` */
+export const hasPolicy = sql<boolean>`exists (select from policies p
+  where p.provider_id = l.provider_id and p.id = l.policy_id and p.deleted_at is null)`.as('hasPolicy')
+
 export function leadRows(ctx: Context) {
   return visibleLeads(ctx)
     .leftJoin('users as a', 'a.id', 'l.agent_user_id')
@@ -94,6 +98,7 @@ export function leadRows(ctx: Context) {
     .select(['l.insured_id as insuredId', 'l.policy_id as policyId', 'l.created_at as createdAt'])
     .select(['n.title as insurerName', userName('u').as('createdByName')])
     .select(sql<string | null>`coalesce(${userName('a')}, a.email)`.as('agentName'))
+    .select(hasPolicy)
 }
 
 /** Returns one page of leads. It finds and counts them without the joins that only the rows need. */

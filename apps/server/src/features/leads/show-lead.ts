@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { leads } from '@coverline/contract/leads/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findFiles } from './files/queries.ts'
+import { showObtained } from './obtaining/show-obtained.ts'
 import { findLeads, findMoves } from './queries.ts'
 import { detailView } from './view.ts'
 
@@ -13,5 +14,6 @@ export async function showLead(
   const [row] = await findLeads(ctx, [leadId])
   if (!row) return ctx.fail('common.not-found')
   const files = await findFiles(ctx, [leadId])
-  return detailView(ctx, row, { files, moves: await findMoves(ctx, leadId) })
+  const moves = await findMoves(ctx, leadId)
+  return detailView(ctx, row, { files, moves, obtained: await showObtained(ctx, leadId) })
 }

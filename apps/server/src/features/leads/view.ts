@@ -15,6 +15,7 @@ export type LeadRow = FieldValues & {
   stageChangedAt: Date
   insuredId: string | null
   policyId: string | null
+  hasPolicy: boolean
   agentName: string | null
   insurerName: string | null
   createdByName: string | null
@@ -53,13 +54,17 @@ export function leadView(ctx: Context, row: LeadRow): Lead {
     personProfileId: row.insuredId,
     policyId: row.policyId,
     createdAt: row.createdAt.toISOString(),
-    can: leadAbilities(ctx.actor),
+    can: leadAbilities(ctx.actor, row),
   }
 }
 
-type Parts = { files: readonly FileRow[]; moves: readonly { stage: LeadStage; at: Date }[] }
+type Parts = {
+  files: readonly FileRow[]
+  moves: readonly { stage: LeadStage; at: Date }[]
+  obtained: LeadDetail['obtained']
+}
 
-export function detailView(ctx: Context, row: LeadRow, { files, moves }: Parts): LeadDetail {
+export function detailView(ctx: Context, row: LeadRow, { files, moves, obtained }: Parts): LeadDetail {
   return {
     ...leadView(ctx, row),
     sex: row.sex,
@@ -78,6 +83,7 @@ export function detailView(ctx: Context, row: LeadRow, { files, moves }: Parts):
       createdAt: file.createdAt.toISOString(),
       createdByName: file.createdByName,
     })),
+    obtained,
     stageDays: daysByStage(moves, ctx.now),
   }
 }

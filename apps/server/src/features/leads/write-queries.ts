@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { visibleLeads } from './access.ts'
 import { leadFields } from './fields.ts'
+import { hasPolicy } from './queries.ts'
 import type { LeadValues } from './rules.ts'
 import { commissionOf } from './view.ts'
 
@@ -13,33 +14,40 @@ export type StoredLead = {
   id: string
   number: number
   values: LeadValues
+  insuredId: string | null
+  policyId: string | null
   /** True while a policy exists that was made from the lead */
   hasPolicy: boolean
 }
 
 /** Locks visible leads in id order and returns them. */
 export async function lockLeads(ctx: Context, ids: readonly string[]): Promise<StoredLead[]> {
-  const rows = await visibleLeads(ctx)
-    .select(leadFields.columns('l'))
-    .select([
-      'l.id',
-      'l.number',
-      'l.commission_kind as commissionKind',
-      'l.commission_value as commissionValue',
-    ])
-    .select(
-      sql<boolean>`exists (select from policies p where p.provider_id = l.provider_id and p.id = l.policy_id and p.deleted_at is null)`.as(
-        'hasPolicy',
-      ),
-    )
+  await visibleLeads(ctx)
+    .select('l.id')
     .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('l.id')
     .forUpdate('l')
     .execute()
-  return rows.map(({ id, number, hasPolicy, ...row }) => ({
+  // A statement that waited for the lock would not see a policy that was made meanwhile; a new one does.
+  return readLeads(ctx, ids)
+}
+
+/** Returns visible leads in id order, as changes see them. */
+export async function readLeads(ctx: Context, ids: readonly string[]): Promise<StoredLead[]> {
+  const rows = await visibleLeads(ctx)
+    .select(leadFields.columns('l'))
+    .select(['l.id', 'l.number', 'l.insured_id as insuredId', 'l.policy_id as policyId'])
+    .select(['l.commission_kind as commissionKind', 'l.commission_value as commissionValue'])
+    .select(hasPolicy)
+    .where('l.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id, number, insuredId, policyId, hasPolicy: has, ...row }) => ({
     id,
     number,
-    hasPolicy,
+    insuredId,
+    policyId,
+    hasPolicy: has,
     values: { ...leadFields.pick(row), agentCommission: commissionOf(row) },
   }))
 }

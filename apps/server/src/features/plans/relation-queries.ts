@@ -39,6 +39,19 @@ export function plansOfInsurer(ctx: Context, insurerId: string): Promise<PlanNam
     .execute()
 }
 
+export type PlanHead = { id: string; name: string; insurerId: string | null; insurerName: string | null }
+
+/** Returns the name and the insurance company of a plan. */
+export function findPlanHead(ctx: Context, planId: string): Promise<PlanHead | undefined> {
+  return visiblePlans(ctx)
+    .leftJoin('insurers as n', (on) =>
+      on.onRef('n.provider_id', '=', 'p.provider_id').onRef('n.id', '=', 'p.insurer_id'),
+    )
+    .select(['p.id', 'p.name', 'p.insurer_id as insurerId', 'n.title as insurerName'])
+    .where('p.id', '=', planId)
+    .executeTakeFirst()
+}
+
 /** Lists all plans by name, for a select field. */
 export function planNames(
   ctx: Context,

@@ -1,9 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { addLinks, removeLinks } from './clinic-link-queries.ts'
 import { findTitles } from './services/title-queries.ts'
+import { addPlan } from './create-plan.ts'
+import { removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
 import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
+  findPlanHead,
   lockPlansOfCompany,
   type PlanName,
   planNames,
@@ -17,6 +20,11 @@ export const planService = {
   clinicLinks: { add: addLinks, remove: removeLinks },
   /** Adds to the insured counts of plans, in id order. */
   addInsured,
+  /** The name and the insurance company of a plan */
+  head: findPlanHead,
+  /** Creates an inactive plan, and takes it back as long as nobody is insured in it. */
+  add: addPlan,
+  remove: removePlan,
   ofCompany: plansOfCompany,
   ofInsurer: plansOfInsurer,
   /** All plans, or those of one company, for a select field */

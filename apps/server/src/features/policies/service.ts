@@ -1,5 +1,8 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
 import { agentScope, visiblePolicies, withAllPeople } from './access.ts'
+import { foreseePolicy } from './foresee-policy.ts'
+import { holdsOfPolicy } from './hold-queries.ts'
+import { removePolicy } from './remove-policy.ts'
 import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
@@ -67,6 +70,11 @@ export const policyService = {
   askAboutPeriod,
   askAboutOverlap,
   add: addPolicy,
+  /** What the checks of a policy that does not exist yet would say, and its payments */
+  foresee: foreseePolicy,
+  /** What keeps a policy from being taken back, and taking it back; lock its person first. */
+  holdsOf: holdsOfPolicy,
+  remove: removePolicy,
   holdPlan,
   lockPeople,
   /** The people of policies; takes no lock. */
@@ -103,7 +111,7 @@ export const policyService = {
     lock: lockPoliciesOfPayments,
     /**
      * Creates the payments of a new policy from its premium and format. Grace days and reminders come from
-     * another policy.
+     * another policy, if it follows one.
      */
     scheduleNew,
     receive: recordReceipt,

@@ -830,12 +830,15 @@ export interface Leads {
   insurance_type: "AUTO" | "BUSINESS" | "HEALTH" | "HOMEOWNERS" | "INVESTMENT" | "LIFE" | "TRAVEL" | null;
   insured_id: string | null;
   insurer_id: string | null;
+  is_insured_made: Generated<boolean>;
   last_name: string | null;
   lost_reason: "COMPETITOR" | "COVERAGE" | "DUPLICATE" | "NO_ANSWER" | "NO_NEED" | "OTHER" | "PRICE" | null;
   lost_reason_text: string | null;
+  made_plan_id: string | null;
   name_key: Generated<string>;
   notes: string | null;
   number: number;
+  obtained_at: Timestamp | null;
   payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
   payment_status: Generated<"PENDING" | "RECEIVED">;
   payment_type: "CARD" | "CASH" | "DIRECT_DEBIT" | "TRANSFER" | null;

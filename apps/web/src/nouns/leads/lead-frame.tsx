@@ -1,8 +1,9 @@
 import { leadNumber } from '@coverline/contract/leads/terms'
+import type { UiAction } from '@coverline/ui/actions/action'
 import { RecordPage, type RecordTab } from '@coverline/ui/frame/record-page'
-import { IconShieldCheck, IconTargetArrow, IconTrash, IconUser } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconArrowBackUp, IconShieldCheck, IconTargetArrow, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TextLink } from '../../kit/text-link.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useTaskAction } from '../tasks/shared/use-task-action.tsx'
@@ -12,6 +13,7 @@ import { StageBadge } from './stages/stage-badge.tsx'
 import { StageBar } from './stages/stage-bar.tsx'
 import { useCommissionText } from './use-commission-text.ts'
 import { useDeleteLead } from './use-delete-lead.ts'
+import { useObtain } from './obtain/use-obtain.tsx'
 import { useLeadMoves } from './stages/use-lead-moves.tsx'
 
 interface LeadFrameProps {
@@ -27,14 +29,13 @@ interface LeadFrameProps {
 export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFrameProps) {
   const { t } = useTranslation('leads')
   const format = useFormat()
-  const navigate = useNavigate()
   const commissionText = useCommissionText()
-  const remove = useDeleteLead()
   const { move, dialog } = useLeadMoves()
-  const addTask = useTaskAction({ leadId: lead.leadId, name: lead.title })
+  const { obtain, undo, dialog: obtaining } = useObtain()
+  const actions = useActions(lead, { onUndo: () => undo(lead), onGone })
   const { leadId, title, number, stage, companyName, clientAcquisitionChannel: channel, can } = lead
-  const { personProfileId, policyId, dealPremium, currency, agent, insuranceCompany } = lead
-  const to = (href: string) => () => void navigate({ href })
+  const { dealPremium, currency, agent, insuranceCompany, obtained } = lead
+  const { person, policy } = obtained ?? {}
   return (
     <RecordPage
       name={title}
@@ -47,47 +48,34 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
         t('createdOn', { day: format.moment(lead.createdAt).split(',')[0] }),
       ]}
       bar={<StageBar lead={lead} onMove={(next) => move(lead, next)} />}
+      primary={
+        can.obtainPolicy
+          ? {
+              id: 'obtain',
+              label: t('obtain.action'),
+              icon: <IconShieldCheck size={17} />,
+              onSelect: () => obtain(lead),
+            }
+          : undefined
+      }
       facts={[
+        {
+          label: t('obtain.insuredPerson'),
+          value: person ? <TextLink to={`/admin/users/${person.id}`}>{person.name}</TextLink> : null,
+        },
+        {
+          label: t('obtain.policy'),
+          value: policy ? (
+            <TextLink to={`/admin/policies/${policy.id}`}>{policy.number ?? t('obtain.noNumber')}</TextLink>
+          ) : null,
+        },
         { label: t('fields.dealPremium'), value: dealPremium && format.money(dealPremium, currency) },
         { label: t('fields.agent'), value: agent?.name ?? t('nobody') },
         { label: t('fields.agentCommission'), value: commissionText(lead.agentCommission, lead) },
         { label: t('fields.expectedCloseDate'), value: format.day(lead.expectedCloseDate) },
         { label: t('fields.insuranceCompany'), value: insuranceCompany?.name },
       ]}
-      actions={[
-        ...addTask,
-        ...(personProfileId
-          ? [
-              {
-                id: 'person',
-                label: t('openPerson'),
-                icon: <IconUser size={17} />,
-                onSelect: to(`/admin/users/${personProfileId}`),
-              },
-            ]
-          : []),
-        ...(policyId
-          ? [
-              {
-                id: 'policy',
-                label: t('openPolicy'),
-                icon: <IconShieldCheck size={17} />,
-                onSelect: to(`/admin/policies/${policyId}`),
-              },
-            ]
-          : []),
-        ...(can.delete
-          ? [
-              {
-                id: 'delete',
-                label: t('common:delete'),
-                icon: <IconTrash size={17} />,
-                tone: 'danger' as const,
-                onSelect: () => void remove(lead).then((isGone) => (isGone ? onGone() : undefined)),
-              },
-            ]
-          : []),
-      ]}
+      actions={actions}
       recordId={leadId}
       label={t('lead')}
       tabs={tabs}
@@ -96,6 +84,44 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
     >
       {children}
       {dialog}
+      {obtaining}
     </RecordPage>
   )
+}
+
+interface Handlers {
+  onUndo: () => void
+  onGone: () => void
+}
+
+/** What can be done with a lead beside its next step. */
+function useActions(lead: LeadDetail, { onUndo, onGone }: Handlers): UiAction[] {
+  const { t } = useTranslation('leads')
+  const remove = useDeleteLead()
+  const addTask = useTaskAction({ leadId: lead.leadId, name: lead.title })
+  const { can, obtained } = lead
+  return [
+    ...addTask,
+    ...(can.update && obtained?.policy
+      ? [
+          {
+            id: 'undo',
+            label: t('obtain.undo'),
+            icon: <IconArrowBackUp size={17} />,
+            onSelect: onUndo,
+          },
+        ]
+      : []),
+    ...(can.delete
+      ? [
+          {
+            id: 'delete',
+            label: t('common:delete'),
+            icon: <IconTrash size={17} />,
+            tone: 'danger' as const,
+            onSelect: () => void remove(lead).then((isGone) => (isGone ? onGone() : undefined)),
+          },
+        ]
+      : []),
+  ]
 }

@@ -77,7 +77,12 @@ function useChangeText(lead: LeadDetail) {
   const words = useChangeWords('leads')
   const format = useFormat()
   const commissionText = useCommissionText()
-  const names = [...useAgentOptions(), ...useInsurerOptions(lead.insuranceCompany)]
+  const { person, policy } = lead.obtained ?? {}
+  const made = [
+    ...(person ? [{ value: person.id, label: person.name }] : []),
+    ...(policy?.number ? [{ value: policy.id, label: policy.number }] : []),
+  ]
+  const names = [...useAgentOptions(), ...useInsurerOptions(lead.insuranceCompany), ...made]
   const said = (field: string, value: unknown): unknown => {
     if (field === 'agentCommission')
       return commissionText(value as LeadDetail['agentCommission'], { ...lead, dealPremium: null })

@@ -43,6 +43,7 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'insured_merges.primary_id': 'MERGED',
   'lead_files.lead_id': 'DOCUMENTS',
   'leads.insured_id': 'LEADS',
+  'leads.made_plan_id': 'LEADS',
   'leads.policy_id': 'LEADS',
   'message_mails.looks_like_id': 'MESSAGES',
   'payment_adjustments.policy_id': 'PAYMENTS',

@@ -17,14 +17,15 @@ import {
 
 type NewTerms = {
   policyId: string
-  likePolicyId: string
+  /** The policy that it follows, if there is one */
+  likePolicyId?: string
   premiumSave: string
   paymentFormatSave: PaymentFormat
 }
 
-/** Creates the payments of a new policy. Grace days and reminders come from a similar policy. */
+/** Creates the payments of a new policy. Grace days and reminders come from a similar policy, if there is one. */
 export async function scheduleNew(ctx: Context, { likePolicyId, ...terms }: NewTerms): Promise<void> {
-  const like = await findPolicyTerms(ctx, likePolicyId)
+  const like = likePolicyId === undefined ? undefined : await findPolicyTerms(ctx, likePolicyId)
   await makeSchedule(ctx as CtxOf<typeof payments.schedule>, {
     ...terms,
     graceDaysSave: like?.paymentGraceDays ?? 0,

@@ -19,20 +19,25 @@ const fieldOfFault = {
   TOO_SMALL: 'premiumSave',
 } as const
 
-/** Plans the payments of a premium over a policy's term. Fails with the field that makes them impossible. */
-export function planPayments(
-  ctx: Pick<Context, 'fail'>,
-  policy: PolicyTerms,
+type Term = Pick<PolicyTerms, 'startDate' | 'endDate'>
+
+/** Plans the payments of a premium over a policy's term, or returns the field that makes them impossible. */
+export function paymentsOrFault(
+  policy: Term,
   { premiumSave: premium, paymentFormatSave: format, firstDueDate: given }: Asked,
-): ScheduledPayment[] {
+): ScheduledPayment[] | Record<string, string> {
   const firstDueDate = given ?? policy.startDate
-  if (firstDueDate === null) return ctx.fail('common.validation', { fields: { firstDueDate: 'IS_REQUIRED' } })
+  if (firstDueDate === null) return { firstDueDate: 'IS_REQUIRED' }
   // Later years no longer have four digits.
   if (firstDueDate < '1900-01-01' || firstDueDate > '9900-01-01')
-    return ctx.fail('common.validation', { fields: { firstDueDate: 'NOT_SUPPORTED_VALUE' } })
+    return { firstDueDate: 'NOT_SUPPORTED_VALUE' }
   const endDate = policy.endDate ?? dayAfter(monthsAfter(firstDueDate, 12), -1)
   const planned = paymentSchedule({ premium, format, firstDueDate, endDate })
-  if (typeof planned === 'string')
-    return ctx.fail('common.validation', { fields: { [fieldOfFault[planned]]: 'NOT_SUPPORTED_VALUE' } })
-  return planned
+  return typeof planned === 'string' ? { [fieldOfFault[planned]]: 'NOT_SUPPORTED_VALUE' } : planned
+}
+
+/** Plans the payments of a premium over a policy's term. Fails with the field that makes them impossible. */
+export function planPayments(ctx: Pick<Context, 'fail'>, policy: Term, asked: Asked): ScheduledPayment[] {
+  const planned = paymentsOrFault(policy, asked)
+  return Array.isArray(planned) ? planned : ctx.fail('common.validation', { fields: planned })
 }

@@ -4,7 +4,7 @@ import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { SegmentedControl } from '@mantine/core'
-import { IconDownload, IconFileImport, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { BoardPlace } from '../../../kit/board/board-place.tsx'
@@ -18,6 +18,7 @@ import { type ChangedSearch, LeadFilters } from '../../../nouns/leads/lead-filte
 import { leadFiltersOf, pageSize, useLeadList } from '../../../nouns/leads/queries.ts'
 import { type LeadSearch, leadSearch, owners, stages } from '../../../nouns/leads/search.ts'
 import { StageStrip } from '../../../nouns/leads/stages/stage-strip.tsx'
+import { useObtain } from '../../../nouns/leads/obtain/use-obtain.tsx'
 import { useBulkMoves } from '../../../nouns/leads/use-bulk-moves.tsx'
 import { useDeleteLead } from '../../../nouns/leads/use-delete-lead.ts'
 import { useLeadMoves } from '../../../nouns/leads/stages/use-lead-moves.tsx'
@@ -197,6 +198,7 @@ function ExportButton({ search }: { search: LeadSearch }) {
 function useActions() {
   const { t } = useTranslation('leads')
   const { move, dialog } = useLeadMoves()
+  const { obtain, dialog: obtaining } = useObtain()
   const remove = useDeleteLead()
   const movesOf = (lead: Lead): UiAction[] =>
     lead.can.update
@@ -208,8 +210,18 @@ function useActions() {
             onSelect: () => void move(lead, stage),
           }))
       : []
-  const actionsOf = (lead: Lead): UiAction[] =>
-    lead.can.delete
+  const actionsOf = (lead: Lead): UiAction[] => [
+    ...(lead.can.obtainPolicy
+      ? [
+          {
+            id: 'obtain',
+            label: t('obtain.action'),
+            icon: <IconShieldCheck size={16} />,
+            onSelect: () => obtain(lead),
+          },
+        ]
+      : []),
+    ...(lead.can.delete
       ? [
           {
             id: 'delete',
@@ -219,8 +231,15 @@ function useActions() {
             onSelect: () => void remove(lead),
           },
         ]
-      : []
-  return { move, movesOf, actionsOf, dialog }
+      : []),
+  ]
+  const dialogs = (
+    <>
+      {dialog}
+      {obtaining}
+    </>
+  )
+  return { move, movesOf, actionsOf, dialog: dialogs }
 }
 
 /** The chosen leads as they were selected: those of other pages are not loaded. */

@@ -1,0 +1,69 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { leads } from '@coverline/contract/leads/endpoints'
+import type { UndoHold } from '@coverline/contract/leads/terms'
+import type { Change, Context, CtxOf } from '../../../platform/context.ts'
+import { insuredService } from '../../insured/service.ts'
+import { planService } from '../../plans/service.ts'
+import { policyService } from '../../policies/service.ts'
+import { lockLeads, readLeads } from '../write-queries.ts'
+import { findObtained, type Obtained, setObtained } from './queries.ts'
+
+/** Returns what keeps the policy of a lead from being taken back; undefined if there is none to take back. */
+async function stateOf(
+  ctx: Context,
+  leadId: string,
+): Promise<{ made: Obtained; holds: UndoHold[] } | undefined> {
+  const [lead] = await readLeads(ctx, [leadId])
+  const made = lead?.hasPolicy ? await findObtained(ctx, leadId) : undefined
+  if (!made) return undefined
+  const { insuredId, policyId, at: since, isInsuredMade: isMade } = made
+  const ofPolicy = await policyService.holdsOf(ctx, policyId)
+  const ofPerson = await insuredService.holdsOf(ctx, { insuredId, policyId, since, isMade })
+  return { made, holds: [...new Set([...ofPolicy, ...ofPerson])] }
+}
+
+/** Says whether the policy of a lead can be taken back, and what holds it. */
+export async function previewUndo(
+  ctx: CtxOf<typeof leads.previewUndo>,
+  { leadId }: InputOf<typeof leads.previewUndo>,
+): Promise<OutputOf<typeof leads.previewUndo>> {
+  if ((await readLeads(ctx, [leadId])).length === 0) ctx.fail('common.not-found')
+  const state = await stateOf(ctx, leadId)
+  if (!state) return ctx.fail('leads.nothing-to-undo')
+  return { holds: state.holds, isPersonRemoved: state.made.isInsuredMade }
+}
+
+/** Takes back what was made from a lead, all of it; an e-mail that waits is not sent any more. */
+export async function undoPolicy(
+  ctx: CtxOf<typeof leads.undoPolicy>,
+  { leadId }: InputOf<typeof leads.undoPolicy>,
+): Promise<OutputOf<typeof leads.undoPolicy>> {
+  const [lead] = await lockLeads(ctx, [leadId])
+  if (!lead) return ctx.fail('common.not-found')
+  const found = await findObtained(ctx, leadId)
+  if (found) {
+    await policyService.lockPeople(ctx.db, ctx.actor.providerId, [found.insuredId])
+    await policyService.payments.lock(ctx, [found.policyId])
+  }
+  const state = await stateOf(ctx, leadId)
+  if (!state) return ctx.fail('leads.nothing-to-undo')
+  if (state.holds.length > 0) ctx.fail('leads.undo-held', { details: { holds: state.holds } })
+  const { insuredId, policyId, isInsuredMade, madePlanId } = state.made
+  if (isInsuredMade) {
+    await insuredService.takeBackInvitations(ctx, [insuredId])
+    // The policy goes with the person, and comes back with them.
+    await insuredService.saveMany(ctx as Parameters<typeof insuredService.saveMany>[0], {
+      personProfileIds: [insuredId],
+      personProfileDelete: true,
+    })
+  } else await policyService.remove(ctx, { policyId, insuredId })
+  if (madePlanId !== null) await planService.remove(ctx, madePlanId)
+  await setObtained(ctx, leadId, null)
+  const changes: Change[] = [
+    { field: 'personProfileId', before: insuredId, after: null },
+    { field: 'policyId', before: policyId, after: null },
+  ]
+  ctx.audit({ action: 'leads.policy-undone', entity: 'leads', entityId: leadId, changes })
+  ctx.emit('leads.changed', { leadId })
+  return { leadId }
+}

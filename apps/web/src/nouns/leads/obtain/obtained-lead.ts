@@ -1,0 +1,18 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+
+export type ObtainedLead = Pick<Lead, 'leadId' | 'title' | 'agent'>
+
+/** Everything that a policy made from a lead changes */
+export const touchedByObtaining = [
+  'leads',
+  'insured',
+  'policies',
+  'payments',
+  'commissions',
+  'invitations',
+  'plans',
+  'audit',
+] as const
+
+export const useUndoPolicy = () => useCommand(leads.undoPolicy, { refresh: touchedByObtaining })

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ObtainedLead } from './obtained-lead.ts'
+
+const ObtainDialog = lazy(async () => ({ default: (await import('./obtain-dialog.tsx')).ObtainDialog }))
+const UndoDialog = lazy(async () => ({ default: (await import('./undo-dialog.tsx')).UndoDialog }))
+
+interface Obtaining {
+  obtain: (lead: ObtainedLead) => void
+  undo: (lead: ObtainedLead) => void
+  dialog: ReactNode
+}
+
+/** Making a policy from a won lead, and taking it back. */
+export function useObtain(): Obtaining {
+  const [asked, setAsked] = useState<{ lead: ObtainedLead; what: 'OBTAIN' | 'UNDO' } | null>(null)
+  const close = () => setAsked(null)
+  const Dialog = asked?.what === 'UNDO' ? UndoDialog : ObtainDialog
+  return {
+    obtain: (lead) => setAsked({ lead, what: 'OBTAIN' }),
+    undo: (lead) => setAsked({ lead, what: 'UNDO' }),
+    dialog: asked ? (
+      <Suspense fallback={null}>
+        <Dialog lead={asked.lead} onClose={close} />
+      </Suspense>
+    ) : null,
+  }
+}
