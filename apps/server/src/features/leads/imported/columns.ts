@@ -27,10 +27,17 @@ export const importedColumns = {
     'expected_close_date',
     'insured_id',
     'policy_id',
+    'obtained_at',
+    'made_plan_id',
     'deleted_at',
     'erased_at',
   ],
-  fixed: { sex: `'UNDEFINED'`, payment_status: `'PENDING'`, transaction_status: `'PENDING'` },
+  fixed: {
+    is_insured_made: 'false',
+    sex: `'UNDEFINED'`,
+    payment_status: `'PENDING'`,
+    transaction_status: `'PENDING'`,
+  },
   ignored: [
     'provider_id',
     'id',
