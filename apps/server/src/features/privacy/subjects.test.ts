@@ -236,26 +236,13 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     await notedChange(db, { providerId, policyId: second, planId })
     await insertImportNotes(db, { providerId, personId: personProfileId, before: { phone: '+34600100300' } })
     await bookedLine(db, { providerId, paymentId })
-    await insertBookings(db, {
-      providerId,
-      canary: 'Ring twice',
-      insuredId: personProfileId,
-      policyId,
-      serviceId: offerId,
-      clinicId: await makeClinic(db, providerId),
-      userId: admin.userId,
-    })
+    const about = { providerId, insuredId: personProfileId, policyId, userId: admin.userId }
+    const place = { serviceId: offerId, clinicId: await makeClinic(db, providerId) }
+    await insertBookings(db, { ...about, ...place, canary: 'Ring twice' })
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId })
     await sql`insert into conversations (provider_id, id, kind, contact_address, contact_name, channel)
       values (${providerId}, ${newId()}, 'CONTACT', ${everything.email}, 'A. T.', 'EMAIL')`.execute(db)
-    await insertTasks(db, {
-      providerId,
-      canary: 'Bring her card',
-      insuredId: personProfileId,
-      policyId,
-      leadId,
-      userId: admin.userId,
-    })
+    await insertTasks(db, { ...about, leadId, canary: 'Bring her card' })
     // Written to the profile that was merged since.
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId, isPart: true })
   })
