@@ -11,7 +11,7 @@ export type ChoiceName =
   | 'channel'
   | 'lost_reason'
 
-export interface Choice {
+interface Choice {
   /** The word in our own files */
   readonly word: string
   readonly synonyms: readonly string[]

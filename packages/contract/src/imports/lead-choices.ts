@@ -1,5 +1,3 @@
-import type { Choice } from './choices.ts'
-
 /** Words for the closed lists of files of leads; the values are those of `leads/terms.ts`. */
 export const leadChoices = {
   stage: {
@@ -153,4 +151,4 @@ export const leadChoices = {
       ],
     },
   },
-} as const satisfies Record<string, Readonly<Record<string, Choice>>>
+}

@@ -7,6 +7,7 @@ import {
   agentEmails,
   matchStaged,
   prepareStaged,
+  titleOf,
   warnOfLeads,
   writeFirstMoves,
 } from './imported/import-queries.ts'
@@ -28,6 +29,7 @@ export const leadService = {
   imported: {
     agentEmails,
     match: matchStaged,
+    titleOf,
     warnOfLeads,
     prepare: prepareStaged,
     writeMoves: writeFirstMoves,

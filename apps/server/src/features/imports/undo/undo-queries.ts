@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
+import { leadService } from '../../leads/service.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 
 type Status = ImportUndo['status']
@@ -104,7 +105,7 @@ export async function findBlockerPage(
   const { providerId } = ctx.actor
   const where = sql`b.provider_id = ${providerId} and b.import_id = ${importId}`
   const { rows } = await sql<ImportUndoBlocker>`select b.entity, b.record_id as "recordId", b.reason,
-      s.plan_id as "planId", case b.entity when 'plans' then l.name when 'clinics' then c.name when 'leads' then e.title when 'insured' then ${nameOf('i')}
+      s.plan_id as "planId", case b.entity when 'plans' then l.name when 'clinics' then c.name when 'leads' then ${leadService.imported.titleOf('b')} when 'insured' then ${nameOf('i')}
         when 'services' then (select t.title from service_localizations t where t.provider_id = s.provider_id and t.service_id = s.id
           order by t.language <> ${ctx.locale}, t.language limit 1)
         else coalesce(p.number, ${nameOf('h')}) end as name
@@ -115,7 +116,6 @@ export async function findBlockerPage(
     left join plans l on b.entity = 'plans' and l.provider_id = b.provider_id and l.id = b.record_id
     left join services s on b.entity = 'services' and s.provider_id = b.provider_id and s.id = b.record_id
     left join clinics c on b.entity = 'clinics' and c.provider_id = b.provider_id and c.id = b.record_id
-    left join leads e on b.entity = 'leads' and e.provider_id = b.provider_id and e.id = b.record_id
     where ${where} order by b.entity, b.record_id limit ${limit} offset ${page * limit}`.execute(ctx.db)
   const counted = await sql<{ count: number }>`select count(*)::integer as count from import_undo_blockers b
     where ${where}`.execute(ctx.db)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { leadNumber } from '@coverline/contract/leads/terms'
 
@@ -48,6 +49,12 @@ export async function warnOfLeads(
     value: `${leadNumber(number)} ${title}`,
   }))
 }
+
+/** SQL: the title of the lead that a record of an undo names */
+export const titleOf = (record: string): RawBuilder<string> =>
+  sql.raw(
+    `(select t.title from leads t where t.provider_id = ${record}.provider_id and t.id = ${record}.record_id)`,
+  )
 
 /** New leads between two places; parameters: provider, places, currency, author. The search text is that of `leadSearchText`. */
 const insert = `insert into leads (provider_id, id, number, title, first_name, last_name, email, phone, client_type, company_name,
