@@ -4,6 +4,7 @@ import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
+import { Stack } from '@mantine/core'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { TextLink } from '../../../kit/text-link.tsx'
@@ -47,12 +48,10 @@ export function ObtainDone({ lead, made, onClose }: ObtainDoneProps) {
       }
     >
       <Notice tone="success" title={t('obtain.done', { name: lead.title })}>
-        <div>
+        <Stack gap={12} mt={8}>
           <TextLink to={`/admin/users/${made.personProfileId}`}>{t('openPerson')}</TextLink>
-        </div>
-        <div>
           <TextLink to={`/admin/policies/${made.policyId}`}>{t('openPolicy')}</TextLink>
-        </div>
+        </Stack>
       </Notice>
     </SideModal>
   )
