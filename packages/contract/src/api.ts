@@ -21,6 +21,7 @@ import { insured } from './insured/endpoints.ts'
 import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
+import { doctors } from './doctors/endpoints.ts'
 import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
@@ -34,6 +35,7 @@ import { policies } from './policies/endpoints.ts'
 import { renewals } from './renewals/endpoints.ts'
 import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
+import { slots } from './slots/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
@@ -51,6 +53,7 @@ export const contract = {
   ai,
   workspaces,
   members,
+  doctors,
   leads,
   mailboxes,
   dictionaries,
@@ -70,6 +73,7 @@ export const contract = {
   policies,
   versions,
   payments,
+  slots,
   statements,
   commissions,
   renewals,
