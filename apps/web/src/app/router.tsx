@@ -35,7 +35,7 @@ import { PageLoading } from '../kit/frame/page-loading.tsx'
 import { platformRoute } from '../areas/platform/platform-route.tsx'
 import { rootRoute } from '../session/root-route.tsx'
 import { settingsRoute } from '../areas/admin/settings/routes.tsx'
-import { telemedRoute } from '../areas/admin/telemed/routes.tsx'
+import { telemedRoutes } from '../areas/admin/telemed/routes.tsx'
 
 /** Unknown paths redirect to the front page (SCREENS). */
 const unknownRoute = createRoute({
@@ -55,7 +55,7 @@ const routeTree = rootRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
     settingsRoute,
-    telemedRoute,
+    ...telemedRoutes,
     ...importRoutes,
     ...planRoutes,
     ...insuredRoutes,

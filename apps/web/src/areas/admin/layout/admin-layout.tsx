@@ -9,6 +9,7 @@ import { useAccess, useAllowed, useUser } from '../../../session/use-session.ts'
 import classes from './admin-layout.module.css'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { BroadcastHost } from './broadcast-host.tsx'
+import { DoctorHost } from './doctor-host.tsx'
 import { useOpenEntry } from './menu/use-menu.ts'
 import { LicenceNotice } from './notices/licence-notice.tsx'
 import { PageTitle } from './page/page-title.tsx'
@@ -64,6 +65,7 @@ export function AdminLayout() {
         </Suspense>
       ) : null}
       <BroadcastHost />
+      <DoctorHost />
       <TaskHost />
       <CommandPaletteHost />
       <ShortcutsHost />

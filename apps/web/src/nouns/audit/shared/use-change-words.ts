@@ -27,6 +27,7 @@ const policy: Codes = {
 /** Message keys of codes, by kind of record and field. */
 export const codes: Record<string, Codes> = {
   clinics: { registrationType: 'clinics:types' },
+  doctors: { sex: 'doctors:sexes', status: 'doctors:statuses', workMode: 'doctors:workModes' },
   conversations: { delivery: 'conversations:delivery' },
   // Its history includes that of its policies.
   insured: { ...person, ...policy },
@@ -55,6 +56,7 @@ export const codes: Record<string, Codes> = {
   },
   policies: policy,
   providers: { features: 'workspaces:featureNames', secondFactor: 'workspaces:secondFactor.names' },
+  specializations: { status: 'doctors:statuses' },
   tags: { color: 'tickets:colors' },
   tasks: { status: 'tasks:statuses', repeat: 'tasks:repeats' },
   tickets: {
