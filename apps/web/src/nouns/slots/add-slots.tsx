@@ -12,6 +12,8 @@ import { useSlotChanges } from './use-slot-changes.ts'
 
 interface AddSlotsProps {
   doctorId: string
+  /** Days and times are entered by the clock of this zone, the provider's. */
+  timeZone: string
   started: Started
   onClose: () => void
 }
@@ -19,7 +21,7 @@ interface AddSlotsProps {
 const lengths = [15, 20, 30, 45, 60, 0]
 
 /** Adds slots on several days at once: days, start and end time are needed. */
-export function AddSlots({ doctorId, started, onClose }: AddSlotsProps) {
+export function AddSlots({ doctorId, timeZone, started, onClose }: AddSlotsProps) {
   const { t } = useTranslation('slots')
   const { add, isPending } = useSlotChanges(doctorId)
   const entered = usePlan(started)
@@ -52,6 +54,9 @@ export function AddSlots({ doctorId, started, onClose }: AddSlotsProps) {
           void submit()
         }}
       >
+        <Text size="sm" c="dimmed" mb="md">
+          {t('zone', { zone: timeZone })}
+        </Text>
         <PlanFields entered={entered} checked={checked} />
       </form>
     </SideModal>

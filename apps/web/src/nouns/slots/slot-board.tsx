@@ -89,7 +89,9 @@ export function SlotBoard({ doctorIds, canPlan, nameOf, today }: SlotBoardProps)
       </Suspense>
       {query.data ? <ZoneNote zone={zone} canPlan={canPlan} /> : null}
       <Suspense fallback={null}>
-        {started ? <AddSlots doctorId={doctorId} started={started} onClose={() => setStarted(null)} /> : null}
+        {started ? (
+          <AddSlots doctorId={doctorId} timeZone={zone} started={started} onClose={() => setStarted(null)} />
+        ) : null}
         {opened ? (
           <SlotDialog slot={opened} timeZone={zone} canPlan={canPlan} onClose={() => setOpened(null)} />
         ) : null}

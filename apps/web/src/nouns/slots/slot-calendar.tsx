@@ -75,8 +75,11 @@ function planProps(
     onEventDrop: moved,
     onEventResize: moved,
     onSlotDragEnd: (start: string, end: string) => plan.add(plannedSlot({ start, end }, zones)),
-    onTimeSlotClick: ({ slotStart }: { slotStart: string }) =>
-      plan.start({ day: slotStart.slice(0, 10), time: slotStart.slice(11, 16) }),
+    onTimeSlotClick: ({ slotStart, slotEnd }: { slotStart: string; slotEnd: string }) => {
+      const at = plannedSlot({ start: slotStart, end: slotEnd }, zones)
+      if (at) plan.start({ day: at.date, time: at.startTime })
+      else plan.add(null)
+    },
   }
 }
 
