@@ -66,7 +66,7 @@ export function SlotDialog({ slot, timeZone, canPlan, onClose }: SlotDialogProps
           {t(`states.${slot.status}`)}. {t('zone', { zone: timeZone })}{' '}
           {slot.status === 'FREE' ? null : t('edit.taken')}
         </Notice>
-        <DayInput label={t('form.days')} value={date} onChange={setDate} />
+        <DayInput label={t('form.day')} value={date} onChange={setDate} />
         <FormGrid>
           <TextInput
             label={t('form.start')}
