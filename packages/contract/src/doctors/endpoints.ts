@@ -185,7 +185,7 @@ export const doctors = {
   }),
   ping: query({
     path: '/insurance/ping/doctor',
-    scope: 'provider',
+    scope: 'account',
     access: '@auth',
     input: z.strictObject({ doctorId: id, pingType: z.literal('ADMIN').default('ADMIN') }),
     output: done,

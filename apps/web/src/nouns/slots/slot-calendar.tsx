@@ -131,13 +131,19 @@ export function SlotCalendar({ day, slots, timeZone, nameOf, plan, onOpen }: Slo
           {...shared}
           withAllDaySlots={false}
           withWeekNumber={false}
-          weekdayFormat="ddd"
+          weekdayFormat={weekdayOf(i18n.language)}
           highlightToday
         />
       )}
     </div>
   )
 }
+
+/** The weekday in the reader's language; the calendar's own library has English names only. */
+const weekdayOf = (language: string) => (day: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  )
 
 type EventProps = ComponentPropsWithoutRef<'button'> & { children: ReactNode }
 

@@ -14,8 +14,10 @@ export async function pingDoctor(
   ctx: CtxOf<typeof doctors.ping>,
   { doctorId }: InputOf<typeof doctors.ping>,
 ): Promise<OutputOf<typeof doctors.ping>> {
-  const { providerId, doctorId: own } = ctx.actor
-  if (own === null || own !== doctorId) return ctx.fail('common.forbidden')
+  // Any account may call; the doctor is found in its grants, whichever workspace is open.
+  const grant = ctx.actor.account?.grants.find((each) => each.doctorId === doctorId)
+  if (!grant) return ctx.fail('common.not-found')
+  const { providerId } = grant
   const { pools, announcer } = ctx.services
   const isBack = await withProvider(pools, providerId, (db) =>
     notePing(db, { providerId, doctorId, now: ctx.now }),

@@ -63,7 +63,7 @@ test('the job tells once of a doctor who went silent', async () => {
 })
 
 test('only the doctor itself calls', async () => {
-  await admin.fails(doctors.ping, { doctorId }, 'common.forbidden')
+  await admin.fails(doctors.ping, { doctorId }, 'common.not-found')
   const other = await provider.inDatabase((db) => makeDoctor(db, provider.providerId))
-  await caller.fails(doctors.ping, { doctorId: other }, 'common.forbidden')
+  await caller.fails(doctors.ping, { doctorId: other }, 'common.not-found')
 })
