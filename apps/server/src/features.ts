@@ -10,6 +10,7 @@ import { commissionsFeature } from './features/commissions/feature.ts'
 import { companiesFeature } from './features/companies/feature.ts'
 import { conversationsFeature } from './features/conversations/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
+import { doctorsFeature } from './features/doctors/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
@@ -26,6 +27,7 @@ import { policiesFeature } from './features/policies/feature.ts'
 import { pollsFeature } from './features/polls/feature.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
+import { slotsFeature } from './features/slots/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
@@ -60,6 +62,7 @@ const nouns: readonly Feature[] = [
   companiesFeature,
   conversationsFeature,
   dictionariesFeature,
+  doctorsFeature,
   filesFeature,
   importsFeature,
   insurersFeature,
@@ -77,6 +80,7 @@ const nouns: readonly Feature[] = [
   policiesFeature,
   pollsFeature,
   renewalsFeature,
+  slotsFeature,
   statementsFeature,
   tasksFeature,
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),

@@ -8,6 +8,7 @@ import { clinicsTables } from './features/clinics/tables.ts'
 import { commissionsTables } from './features/commissions/tables.ts'
 import { companiesTables } from './features/companies/tables.ts'
 import { conversationsTables } from './features/conversations/tables.ts'
+import { doctorsTables } from './features/doctors/tables.ts'
 import { importsTables } from './features/imports/tables.ts'
 import { insuredTables } from './features/insured/tables.ts'
 import { insurersTables } from './features/insurers/tables.ts'
@@ -19,6 +20,7 @@ import { plansTables } from './features/plans/tables.ts'
 import { policiesTables } from './features/policies/tables.ts'
 import { pollsTables } from './features/polls/tables.ts'
 import { renewalsTables } from './features/renewals/tables.ts'
+import { slotsTables } from './features/slots/tables.ts'
 import { statementsTables } from './features/statements/tables.ts'
 import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
@@ -36,6 +38,7 @@ export const featureTables = {
   commissions: commissionsTables,
   companies: companiesTables,
   conversations: conversationsTables,
+  doctors: doctorsTables,
   imports: importsTables,
   insured: insuredTables,
   insurers: insurersTables,
@@ -47,6 +50,7 @@ export const featureTables = {
   policies: policiesTables,
   polls: pollsTables,
   renewals: renewalsTables,
+  slots: slotsTables,
   statements: statementsTables,
   tasks: tasksTables,
   tickets: ticketsTables,

@@ -22,6 +22,7 @@ import { insured } from './insured/endpoints.ts'
 import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
+import { doctors } from './doctors/endpoints.ts'
 import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
@@ -35,6 +36,7 @@ import { policies } from './policies/endpoints.ts'
 import { renewals } from './renewals/endpoints.ts'
 import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
+import { slots } from './slots/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
@@ -52,6 +54,7 @@ export const contract = {
   ai,
   workspaces,
   members,
+  doctors,
   leads,
   mailboxes,
   dictionaries,
@@ -71,6 +74,7 @@ export const contract = {
   policies,
   versions,
   payments,
+  slots,
   statements,
   commissions,
   renewals,

@@ -12,6 +12,7 @@ import { commissionsEvents } from './commissions/events.ts'
 import { companiesEvents } from './companies/events.ts'
 import { conversationsEvents } from './conversations/events.ts'
 import { dictionariesEvents } from './dictionaries/events.ts'
+import { doctorsEvents } from './doctors/events.ts'
 import { documentsEvents } from './documents/events.ts'
 import { duplicatesEvents } from './duplicates/events.ts'
 import { filesEvents } from './files/events.ts'
@@ -35,6 +36,7 @@ import { pollsEvents } from './polls/events.ts'
 import { privacyEvents } from './privacy/events.ts'
 import { renewalsEvents } from './renewals/events.ts'
 import { servicesEvents } from './services/events.ts'
+import { slotsEvents } from './slots/events.ts'
 import { statementsEvents } from './statements/events.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { templatesEvents } from './templates/events.ts'
@@ -58,6 +60,7 @@ export const nounEvents = [
   companiesEvents,
   conversationsEvents,
   dictionariesEvents,
+  doctorsEvents,
   documentsEvents,
   duplicatesEvents,
   filesEvents,
@@ -81,6 +84,7 @@ export const nounEvents = [
   privacyEvents,
   renewalsEvents,
   servicesEvents,
+  slotsEvents,
   statementsEvents,
   tasksEvents,
   templatesEvents,

@@ -25,6 +25,7 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
   'payments.receive': 'adds a record',
+  'slots.save': 'adds records, and moves those whose times it names',
   'tasks.saveComment': 'adds a record',
   'chatbot.saveConfig': 'has a version',
   'mailboxes.save': 'has a version',

@@ -52,6 +52,8 @@ const wholeView = {
   PEOPLE: ['ADMIN', 'INSURANCE_OPERATOR', 'MANAGER', 'HR'],
   // Requests and conversations
   REQUESTS: ['ADMIN', 'INSURANCE_OPERATOR'],
+  // Doctors and their slots: a doctor sees the own ones.
+  DOCTORS: ['ADMIN', 'INSURANCE_OPERATOR'],
 } as const satisfies Record<string, readonly Role[]>
 
 /** Rows of which some roles see only their own: agents their people, doctors their requests (ROLES) */

@@ -11,6 +11,7 @@ import { clinicsSample } from './clinics/sample.ts'
 import { commissionsSample } from './commissions/sample.ts'
 import { companiesSample } from './companies/sample.ts'
 import { conversationsSample } from './conversations/sample.ts'
+import { doctorsSample } from './doctors/sample.ts'
 import { documentsSample } from './documents/sample.ts'
 import { duplicatesSample } from './duplicates/sample.ts'
 import { filesSample } from './files/sample.ts'
@@ -33,6 +34,7 @@ import { policiesSample } from './policies/sample.ts'
 import { privacySample } from './privacy/sample.ts'
 import { renewalsSample } from './renewals/sample.ts'
 import { servicesSample } from './services/sample.ts'
+import { slotsSample } from './slots/sample.ts'
 import { statementsSample } from './statements/sample.ts'
 import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
@@ -55,6 +57,7 @@ export const nounSamples = [
   commissionsSample,
   companiesSample,
   conversationsSample,
+  doctorsSample,
   documentsSample,
   duplicatesSample,
   filesSample,
@@ -77,6 +80,7 @@ export const nounSamples = [
   privacySample,
   renewalsSample,
   servicesSample,
+  slotsSample,
   statementsSample,
   tasksSample,
   templatesSample,

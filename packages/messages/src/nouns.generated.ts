@@ -14,6 +14,7 @@ import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type conversations from '../locales/en/conversations.json'
 import type dictionaries from '../locales/en/dictionaries.json'
+import type doctors from '../locales/en/doctors.json'
 import type documents from '../locales/en/documents.json'
 import type duplicates from '../locales/en/duplicates.json'
 import type errors from '../locales/en/errors.json'
@@ -36,6 +37,7 @@ import type policies from '../locales/en/policies.json'
 import type polls from '../locales/en/polls.json'
 import type renewals from '../locales/en/renewals.json'
 import type services from '../locales/en/services.json'
+import type slots from '../locales/en/slots.json'
 import type statements from '../locales/en/statements.json'
 import type tasks from '../locales/en/tasks.json'
 import type templates from '../locales/en/templates.json'
@@ -63,6 +65,7 @@ export interface Texts {
   companies: typeof companies
   conversations: typeof conversations
   dictionaries: typeof dictionaries
+  doctors: typeof doctors
   documents: typeof documents
   duplicates: typeof duplicates
   errors: typeof errors
@@ -85,6 +88,7 @@ export interface Texts {
   polls: typeof polls
   renewals: typeof renewals
   services: typeof services
+  slots: typeof slots
   statements: typeof statements
   tasks: typeof tasks
   templates: typeof templates

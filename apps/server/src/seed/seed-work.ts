@@ -4,6 +4,7 @@ import { runAsSystem } from '../platform/run-as-system.ts'
 import type { Services } from '../platform/services.ts'
 import { seedBookings } from './seed-bookings.ts'
 import { seedChanges } from './seed-changes.ts'
+import { seedDoctors } from './seed-doctors.ts'
 import { seedDuplicates } from './seed-duplicates.ts'
 import { seedLeads } from './seed-leads.ts'
 import { seedRenewals } from './seed-renewals.ts'
@@ -14,7 +15,7 @@ export type DemoOperator = { providerId: string; userId: string | null }
 
 /**
  * Seeds the operators' work through the product's own use cases with their audit events: renewals at all
- * stages, duplicate people, policies that changed within their term, a bank statement to book, leads, tasks, bookings. All of a
+ * stages, duplicate people, policies that changed within their term, a bank statement to book, leads, tasks, doctors, bookings. All of a
  * provider's work or nothing.
  */
 export async function seedWork(services: Services, operators: readonly DemoOperator[]): Promise<void> {
@@ -29,6 +30,7 @@ export async function seedWork(services: Services, operators: readonly DemoOpera
         await seedStatement(ctx)
         await seedLeads(ctx)
         await seedTasks(ctx)
+        await seedDoctors(ctx)
         await seedBookings(ctx)
       },
       { userId },

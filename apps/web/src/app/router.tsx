@@ -36,7 +36,7 @@ import { PageLoading } from '../kit/frame/page-loading.tsx'
 import { platformRoute } from '../areas/platform/platform-route.tsx'
 import { rootRoute } from '../session/root-route.tsx'
 import { settingsRoute } from '../areas/admin/settings/routes.tsx'
-import { telemedRoute } from '../areas/admin/telemed/routes.tsx'
+import { telemedRoutes } from '../areas/admin/telemed/routes.tsx'
 
 /** Unknown paths redirect to the front page (SCREENS). */
 const unknownRoute = createRoute({
@@ -56,8 +56,8 @@ const routeTree = rootRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
     settingsRoute,
-    telemedRoute,
     ...bookingRoutes,
+    ...telemedRoutes,
     ...importRoutes,
     ...planRoutes,
     ...insuredRoutes,

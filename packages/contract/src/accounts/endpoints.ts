@@ -59,7 +59,12 @@ const device = text(200).optional()
  * The result of a first step: a secret for one session, and the factors one of which must be sent with it.
  * Empty: no second step follows.
  */
-const firstStep = z.strictObject({ secret: z.string(), factors: z.array(z.enum(factorKinds)) })
+const firstStep = z.strictObject({
+  secret: z.string(),
+  factors: z.array(z.enum(factorKinds)),
+  /** The password was given by an administrator: the secret opens no session, it sets an own password (once). */
+  mustSetPassword: z.literal(true).optional(),
+})
 
 export const accounts = {
   login: command({

@@ -11,6 +11,7 @@ export const auditEntities = [
   'companies',
   'insurers',
   'clinics',
+  'doctors',
   'members',
   'imports',
   'statements',

@@ -7,14 +7,30 @@ export type NewGrant = {
   workspaceId: string
   userId: string
   role: string
+  /** The doctor that the account is */
+  doctorId?: string
+  /** Set at once for an account that the provider itself has made, and for a grant that comes back. */
+  acceptedAt?: Date
 }
 
 /** Adds a grant, which gives no right until it is accepted; false when the user holds this role there already. */
 export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
   const { rows } = await sql`
-    insert into grants (provider_id, id, workspace_id, user_id, role)
-    values (${grant.providerId}, ${grant.id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role})
+    insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id, accepted_at)
+    values (${grant.providerId}, ${grant.id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role},
+      ${grant.doctorId ?? null}, ${grant.acceptedAt ?? null})
     on conflict (provider_id, workspace_id, user_id, role) do nothing returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Names the doctor of a grant that the user holds already; false if it is another doctor's. */
+export async function nameDoctor(
+  db: Db,
+  grant: { workspaceId: string; userId: string; doctorId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update grants set doctor_id = ${grant.doctorId} where workspace_id = ${grant.workspaceId} and user_id = ${grant.userId}
+      and role = 'DOCTOR' and doctor_id is null returning 1`.execute(db)
   return rows.length > 0
 }
 

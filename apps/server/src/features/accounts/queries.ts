@@ -4,18 +4,24 @@ import type { Account } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/types.ts'
 import type { PendingEmail } from './contacts/email-queries.ts'
 
-export type SignInUser = { id: string; passwordHash: string | null; isKnownDevice: boolean }
+export type SignInUser = {
+  id: string
+  passwordHash: string | null
+  hasGivenPassword: boolean
+  isKnownDevice: boolean
+}
 
-/** Returns the active account of an e-mail, always with one statement. */
+/** Returns the active account of an e-mail or a login, always with one statement. A login has no @: it is never an e-mail. */
 export async function findForSignIn(
   db: Db,
   email: string,
   deviceHash: Buffer | null,
 ): Promise<SignInUser | undefined> {
   const { rows } = await sql<SignInUser>`
-    select u.id, u.password_hash as "passwordHash", d.user_id is not null as "isKnownDevice"
+    select u.id, u.password_hash as "passwordHash", u.has_given_password as "hasGivenPassword",
+      d.user_id is not null as "isKnownDevice"
     from users u left join known_devices d on d.user_id = u.id and d.device_hash = ${deviceHash}
-    where u.email_fold = lower(${email}) and u.is_active`.execute(db)
+    where (u.email_fold = lower(${email}) or u.login = lower(${email})) and u.is_active`.execute(db)
   return rows[0]
 }
 
@@ -95,12 +101,13 @@ export async function bumpAuthVersion(db: Db, userIds: readonly string[]): Promi
     update users set auth_version = auth_version + 1 where id in (select id from ordered)`.execute(db)
 }
 
-export async function savePasswordHash(db: Db, userId: string, passwordHash: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
-    update users set password_hash = ${passwordHash}, auth_version = auth_version + 1
-    where id = ${userId} and is_active returning email`.execute(db)
+/** Stores the own password of an account. Returns the names that it signs in with. */
+export async function savePasswordHash(db: Db, userId: string, passwordHash: string): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`
+    update users set password_hash = ${passwordHash}, has_given_password = false, auth_version = auth_version + 1
+    where id = ${userId} and is_active returning array_remove(array[email, login], null) as names`.execute(db)
   await sql`delete from known_devices where user_id = ${userId}`.execute(db)
-  return rows[0]?.email ?? null
+  return rows[0]?.names ?? []
 }
 
 export type UserFields = {

@@ -13,7 +13,8 @@ import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
 export { findManagers } from './queries.ts'
-export { deleteGrants, insertGrant, recordInvited, updateRole } from './grant-queries.ts'
+export { deleteGrants, insertGrant, nameDoctor, recordInvited, updateRole } from './grant-queries.ts'
+export { changeGivenLogin, givenPassword, makeLoginAccount } from './passwords/given-login.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>
 

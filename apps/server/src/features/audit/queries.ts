@@ -22,6 +22,7 @@ const tables: Record<string, string> = {
   companies: 'companies',
   insurers: 'insurers',
   clinics: 'clinics',
+  doctors: 'doctors',
   members: 'grants',
   imports: 'imports',
   statements: 'statements',

@@ -34,6 +34,8 @@ export function recordName(ctx: Context, event: string): RawBuilder<string | nul
     companies: sql`(select t.name from ${of('companies')})`,
     insurers: sql`(select t.title from ${of('insurers')})`,
     clinics: sql`(select t.name from ${of('clinics')})`,
+    doctors: sql`(select t.full_name from ${of('doctors')})`,
+    specializations: sql`(select coalesce(t.names->>'en', t.names->>'ru', t.names->>'es', t.names->>'pt') from ${of('specializations')})`,
     imports: sql`(select t.file_name from ${of('imports')})`,
     statements: sql`(select t.file_name from ${of('statements')})`,
     tickets: sql`(select '№ ' || t.number from ${of('tickets')})`,

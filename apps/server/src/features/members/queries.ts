@@ -127,6 +127,16 @@ export async function ownWorkspace(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
+export type DoctorGrant = { grantId: string; userId: string; isAccepted: boolean }
+
+/** Returns the grants that name a doctor. */
+export async function findDoctorGrants(db: Db, doctorId: string): Promise<DoctorGrant[]> {
+  const { rows } = await sql<DoctorGrant>`
+    select id as "grantId", user_id as "userId", accepted_at is not null as "isAccepted" from grants
+    where doctor_id = ${doctorId} order by id`.execute(db)
+  return rows
+}
+
 type CompanyArea = { providerId: string; id: string; companyId: string; name: string }
 
 /** Inserts the workspace of a company if it has none. The feature of workspaces gives it. */

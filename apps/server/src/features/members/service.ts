@@ -1,6 +1,7 @@
 import { findHolders, findNames } from './holder-queries.ts'
 
 export { addMember } from './add-member.ts'
+export { addDoctorByLogin, endDoctorAccess, inviteDoctor, restoreDoctorAccess } from './doctor-access.ts'
 
 export const memberService = {
   /** Members whose roles give a permission */

@@ -414,6 +414,40 @@ export interface Conversations {
   unread_count: Generated<number>;
 }
 
+export interface DoctorPresence {
+  doctor_id: string;
+  is_online: Generated<boolean>;
+  pinged_at: Timestamp;
+  provider_id: string;
+}
+
+export interface Doctors {
+  badges: Generated<string[]>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  education: Generated<Json>;
+  email: string;
+  ended_access: "ACCEPTED" | "INVITED" | null;
+  experience: Generated<Json>;
+  full_name: string;
+  id: string;
+  insurer_id: string | null;
+  name_fold: Generated<string>;
+  photo_file_id: string | null;
+  position: string;
+  provider_id: string;
+  sex: Generated<"FEMALE" | "MALE" | "UNDEFINED">;
+  status: Generated<"ACTIVE" | "NOT_ACTIVE">;
+  user_id: string | null;
+  work_mode: Generated<"DUTY" | "ON_DEMAND">;
+}
+
+export interface DoctorSpecializations {
+  doctor_id: string;
+  provider_id: string;
+  specialization_id: string;
+}
+
 export interface Effects {
   claimed_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -1483,6 +1517,26 @@ export interface SignInAttempts {
   window_started_at: Generated<Timestamp>;
 }
 
+export interface Slots {
+  created_at: Timestamp;
+  doctor_id: string;
+  ends_at: Timestamp;
+  held_until: Timestamp | null;
+  holder_id: string | null;
+  id: string;
+  provider_id: string;
+  starts_at: Timestamp;
+  state: Generated<"BOOKED" | "FREE" | "HELD">;
+}
+
+export interface Specializations {
+  created_at: Timestamp;
+  id: string;
+  names: Json;
+  provider_id: string;
+  status: Generated<"ACTIVE" | "NOT_ACTIVE">;
+}
+
 export interface StatementBookings {
   created_at: Generated<Timestamp>;
   line_id: string;
@@ -1673,6 +1727,7 @@ export interface Users {
   email: string | null;
   email_fold: Generated<string | null>;
   first_name: Generated<string>;
+  has_given_password: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   is_manager: Generated<boolean>;
@@ -1680,6 +1735,7 @@ export interface Users {
   is_super_admin: Generated<boolean>;
   last_name: Generated<string>;
   last_seen_at: Timestamp | null;
+  login: string | null;
   password_hash: string | null;
   phone: string | null;
   phone_since: Generated<Timestamp>;
@@ -1817,6 +1873,9 @@ export interface DB {
   companies: Companies;
   conversation_addresses: ConversationAddresses;
   conversations: Conversations;
+  doctor_presence: DoctorPresence;
+  doctor_specializations: DoctorSpecializations;
+  doctors: Doctors;
   effects: Effects;
   files: Files;
   grants: Grants;
@@ -1891,6 +1950,8 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  slots: Slots;
+  specializations: Specializations;
   statement_bookings: StatementBookings;
   statement_layouts: StatementLayouts;
   statement_lines: StatementLines;

@@ -115,6 +115,10 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { taskId: newId(), title: 'Sample' } },
     { verb: 'DELETE', also: { taskId: newId(), taskDelete: true } },
   ],
+  '/insurance/telemedicine/doctor/save': [
+    { verb: 'CREATE', also: { doctorId: undefined, fullName: 'Sample' } },
+    { verb: 'UPDATE', also: { doctorId: newId(), position: 'Sample' } },
+  ],
   '/insurance/lead/save': [
     { verb: 'CREATE', also: { title: 'Sample' } },
     { verb: 'UPDATE', also: { leadId: newId(), title: 'Sample' } },

@@ -4,7 +4,8 @@ import { type BeforeTransactionContext, beforeTransaction } from '../../../platf
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { acceptInvitations } from '../invitations/accept.ts'
 import { counting } from '../sign-in/limits.ts'
-import { hashPassword } from './passwords.ts'
+import { findGivenHash } from './given-login-queries.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { findPasswordHash } from '../queries.ts'
 import { isPasswordAllowed } from '../rules.ts'
 import { hashSecret } from '../secrets.ts'
@@ -21,10 +22,14 @@ async function checked(
   input: InputOf<Endpoint>,
 ): Promise<TokenState> {
   const tokenHash = hashSecret(input.token)
-  const { state, hasPassword } = await counting(services, async (db) => {
+  const { state, hasPassword, given } = await counting(services, async (db) => {
     const found = await findToken(db, tokenHash, purposes)
     const stored = found?.userId ? await findPasswordHash(db, found.userId) : null
-    return { state: found, hasPassword: stored !== null }
+    return {
+      state: found,
+      hasPassword: stored !== null,
+      given: found?.userId ? await findGivenHash(db, found.userId) : null,
+    }
   })
   const refusal = tokenRefusal(state, now)
   if (refusal || !state) return fail(refusal ?? 'accounts.token-not-found')
@@ -36,6 +41,9 @@ async function checked(
   if (!isPasswordAllowed(input.password)) {
     return fail('accounts.password-weak', { fields: { password: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' } })
   }
+  // A password that an administrator knows is not an own one.
+  if (given !== null && (await verifyPassword(given, input.password)))
+    return fail('accounts.password-weak', { fields: { password: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' } })
   return state
 }
 

@@ -9,17 +9,18 @@ const endedByPassword: readonly Purpose[] = ['RESET', 'CODE', 'SECRET', 'EMAIL']
 
 /**
  * Sets a password and ends the sessions (but `exceptSessionId`) and the sign-in secrets of the account.
- * False without an active account that has an e-mail.
+ * False without an active account that signs in by an e-mail or a login.
  */
 export async function setPassword(
   ctx: Pick<Context, 'db' | 'now' | 'services' | 'address'>,
   userId: string,
   { passwordHash, exceptSessionId }: { passwordHash: string; exceptSessionId?: string },
 ): Promise<boolean> {
-  const email = await savePasswordHash(ctx.db, userId, passwordHash)
-  if (email === null) return false
+  const names = await savePasswordHash(ctx.db, userId, passwordHash)
+  if (names.length === 0) return false
   await endSessions(ctx.db, userId, ctx.now, exceptSessionId)
   await endTokens(ctx.db, userId, endedByPassword, ctx.now)
-  await forgetTries(ctx.db, counterKeys(ctx.services, ctx.address).account(email))
+  const counters = counterKeys(ctx.services, ctx.address)
+  for (const name of names) await forgetTries(ctx.db, counters.account(name))
   return true
 }

@@ -28,6 +28,21 @@ async function factorsOf(db: Db, userId: string): Promise<FactorKind[]> {
 }
 
 /**
+ * Returns the secret that a right but given password leads to: it opens no session, it sets an own password
+ * instead, as the link of a reset does.
+ */
+export async function askOwnPassword(
+  ctx: Pick<Context, 'db' | 'now'>,
+  userId: string,
+): Promise<OutputOf<typeof accounts.login>> {
+  const secret = newSecret()
+  const expiresAt = new Date(ctx.now.getTime() + figures.resetMs)
+  const token = { id: newId(), purpose: 'RESET' as const, tokenHash: hashSecret(secret), userId, expiresAt }
+  await insertToken(ctx.db, token, ctx.now)
+  return { secret, factors: [], mustSetPassword: true }
+}
+
+/**
  * Returns the secret that a passed first step gives, by password, code and link alike. It opens no session by
  * itself if the account has a second factor.
  */

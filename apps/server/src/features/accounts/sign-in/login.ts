@@ -6,7 +6,7 @@ import { assertRoomToHash, verifyPassword } from '../passwords/passwords.ts'
 import { findForSignIn, type SignInUser } from '../queries.ts'
 import { figures } from '../rules.ts'
 import { hashSecret } from '../secrets.ts'
-import { passFirstStep } from './first-step.ts'
+import { askOwnPassword, passFirstStep } from './first-step.ts'
 
 type Claim = { user: SignInUser | undefined; counter: Buffer; refusal: Refusal }
 
@@ -37,6 +37,7 @@ export const login = beforeTransaction<typeof accounts.login>(async (outside, in
   return async (ctx) => {
     await forgetTries(ctx.db, counter)
     ctx.audit({ action: 'accounts.login', entity: 'users', entityId: user.id })
+    if (user.hasGivenPassword) return askOwnPassword(ctx, user.id)
     const { device: name, rememberMe = false } = input
     return passFirstStep(ctx, user.id, { device: name, rememberMe })
   }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/types.ts'
 import { insertChats } from './chat-rows.ts'
 import { insertChatbot } from './chatbot-rows.ts'
+import { insertDoctors } from './doctor-rows.ts'
 import { insertMails } from './mail-rows.ts'
 import { insertInbox } from './inbox-rows.ts'
 import { insertWhatsapp } from './whatsapp-rows.ts'
@@ -20,7 +21,7 @@ type Where = {
   hrUserId: string
 }
 
-/** Inserts conversations, tickets and chatbot data; returns their ids by table. */
+/** Inserts conversations, tickets, chatbot data and doctors; returns their ids by table. */
 export async function insertTalks(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { insuredIds, adminId, operatorId, ...shared } = where
   const chats = await insertChats(db, { ...shared, insuredId: insuredIds[0], userId: adminId })
@@ -33,6 +34,7 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
     ...(await insertChatbot(db, { ...shared, messageId, conversationId, ticketId })),
     ...(await insertWhatsapp(db, { ...shared, messageId, conversationId })),
     ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
+    ...(await insertDoctors(db, shared)),
     ...chats,
     ...inbox,
   }

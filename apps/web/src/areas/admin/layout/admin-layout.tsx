@@ -10,6 +10,7 @@ import classes from './admin-layout.module.css'
 import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { BookingHost } from './booking-host.tsx'
 import { BroadcastHost } from './broadcast-host.tsx'
+import { DoctorHost } from './doctor-host.tsx'
 import { useOpenEntry } from './menu/use-menu.ts'
 import { LicenceNotice } from './notices/licence-notice.tsx'
 import { PageTitle } from './page/page-title.tsx'
@@ -66,6 +67,7 @@ export function AdminLayout() {
       ) : null}
       <BookingHost />
       <BroadcastHost />
+      <DoctorHost />
       <TaskHost />
       <CommandPaletteHost />
       <ShortcutsHost />

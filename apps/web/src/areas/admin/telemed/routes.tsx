@@ -1,17 +1,68 @@
 import { IconVideo } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { doctorSearch } from '../../../nouns/doctors/search.ts'
+import { idsIn } from '../../../kit/lists/read-search.ts'
 import { adminRoute } from '../admin-route.tsx'
 
-/** Shown in the menu with a lock while telemedicine is locked for the provider. */
-export const telemedRoute = createRoute({
+const access = { permissions: ['TELEMEDICINE_VIEW'], feature: 'TELEMEDICINE' } as const
+
+const telemedRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed',
-  staticData: {
-    title: 'app:menu.telemed',
-    permissions: ['TELEMEDICINE_VIEW'],
-    feature: 'TELEMEDICINE',
-    lockedOnly: true,
-    menu: { group: 'care', order: 20, icon: IconVideo },
+  staticData: { ...access },
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/telemed/doctors', replace: true })
   },
-  component: lazyRouteComponent(() => import('../no-access-page.tsx'), 'NoAccessPage'),
 })
+
+const doctorListRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/doctors',
+  staticData: {
+    title: 'doctors:title',
+    ...access,
+    menu: { group: 'care', order: 20, icon: IconVideo, title: 'app:menu.telemed', tab: 'doctors:title' },
+  },
+  validateSearch: doctorSearch,
+  component: lazyRouteComponent(() => import('./doctor-list-page.tsx'), 'DoctorListPage'),
+})
+
+const doctorRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/doctors/$doctorId',
+  staticData: { title: 'doctors:doctor', ...access },
+  component: lazyRouteComponent(() => import('./doctor-page.tsx'), 'DoctorPage'),
+})
+
+/** The other tabs of a doctor; the page stays mounted when another is opened. */
+const doctorTabRoute = createRoute({ getParentRoute: () => doctorRoute, path: '$tab' })
+
+const slotsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/slots',
+  staticData: { title: 'slots:title', ...access, tab: { of: '/admin/telemed/doctors', order: 20 } },
+  validateSearch: (search: Record<string, unknown>): { doctors?: string[] } => {
+    const doctors = idsIn(search['doctors'])
+    return doctors ? { doctors } : {}
+  },
+  component: lazyRouteComponent(() => import('./slots-page.tsx'), 'SlotsPage'),
+})
+
+const specializationsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/specializations',
+  staticData: {
+    title: 'doctors:specializations.title',
+    ...access,
+    tab: { of: '/admin/telemed/doctors', order: 30 },
+  },
+  component: lazyRouteComponent(() => import('./specializations-page.tsx'), 'SpecializationsPage'),
+})
+
+export const telemedRoutes = [
+  telemedRoute,
+  doctorListRoute,
+  doctorRoute.addChildren([doctorTabRoute]),
+  slotsRoute,
+  specializationsRoute,
+] as const

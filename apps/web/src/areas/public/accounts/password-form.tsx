@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { signIn } from './api.ts'
 import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
-import { isEmail } from './contact.ts'
+import { isEmail, isLogin } from './contact.ts'
 import { EmailInput } from './email-input.tsx'
 import { SecondStep } from './lazy-second-step.ts'
 import { useSignInError } from './use-sign-in-error.ts'
@@ -33,7 +33,8 @@ export function PasswordForm({ onSignedIn, onForgot, onCode, fixedEmail }: Passw
   const [busy, setBusy] = useState(false)
   const steps = useSteps(onSignedIn)
 
-  const emailError = email.trim() === '' ? texts.required : isEmail(email) ? null : t('errors.email')
+  const emailError =
+    email.trim() === '' ? texts.required : isEmail(email) || isLogin(email) ? null : t('errors.email')
   const passwordError = password === '' ? texts.required : null
 
   const submit = async () => {

@@ -28,6 +28,7 @@ const policy: Codes = {
 export const codes: Record<string, Codes> = {
   bookings: { state: 'bookings:states', cancellationReason: 'tickets:reasons' },
   clinics: { registrationType: 'clinics:types' },
+  doctors: { sex: 'doctors:sexes', status: 'doctors:statuses', workMode: 'doctors:workModes' },
   conversations: { delivery: 'conversations:delivery' },
   // Its history includes that of its policies.
   insured: { ...person, ...policy },
@@ -56,6 +57,7 @@ export const codes: Record<string, Codes> = {
   },
   policies: policy,
   providers: { features: 'workspaces:featureNames', secondFactor: 'workspaces:secondFactor.names' },
+  specializations: { status: 'doctors:statuses' },
   tags: { color: 'tickets:colors' },
   tasks: { status: 'tasks:statuses', repeat: 'tasks:repeats' },
   tickets: {

@@ -1,0 +1,33 @@
+import type { WallSlot } from '@coverline/contract/slots/endpoints'
+import { daysAhead, longestSlot, shortestSlot } from '@coverline/contract/slots/terms'
+import { momentOfWall } from '@coverline/contract/slots/zone'
+import { dayAfter } from '@coverline/contract/calendar'
+
+export type SlotTimes = { startsAt: Date; endsAt: Date }
+type Fault = { error: 'common.validation' | 'slots.skipped-time'; field: string }
+
+const minute = 60_000
+
+/** Reads a slot by the clock of a zone: its moments, or the first field that is wrong. */
+export function readSlot(
+  { date, startTime, endTime }: WallSlot,
+  { timeZone, today, now }: { timeZone: string; today: string; now: Date },
+): SlotTimes | Fault {
+  if (date < today || date > dayAfter(today, daysAhead)) return { error: 'common.validation', field: 'date' }
+  if (endTime <= startTime) return { error: 'common.validation', field: 'endTime' }
+  const startsAt = momentOfWall({ date, time: startTime }, timeZone)
+  if (!startsAt) return { error: 'slots.skipped-time', field: 'startTime' }
+  const endsAt = momentOfWall({ date, time: endTime }, timeZone)
+  if (!endsAt) return { error: 'slots.skipped-time', field: 'endTime' }
+  if (startsAt <= now) return { error: 'common.validation', field: 'startTime' }
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / minute
+  if (minutes < shortestSlot || minutes > longestSlot) return { error: 'common.validation', field: 'endTime' }
+  return { startsAt, endsAt }
+}
+
+/** What the audit log says of slots: `2026-12-07 09:00–09:30`, at most the first ten. */
+export function slotsText(slots: readonly WallSlot[]): string {
+  const most = 10
+  const lines = slots.slice(0, most).map((slot) => `${slot.date} ${slot.startTime}–${slot.endTime}`)
+  return [...lines, ...(slots.length > most ? [`+${slots.length - most}`] : [])].join(', ')
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+
+type Where = { providerId: string; canary: string; fileId: string }
+
+/** Inserts a doctor with a specialization, presence and a free slot in ten days, and a specialization that no doctor has. */
+export async function insertDoctors(
+  db: Db,
+  { providerId, canary, fileId }: Where,
+): Promise<Record<string, string[]>> {
+  const [doctorId, held, idle, slotId] = [newId(), newId(), newId(), newId()]
+  for (const [id, word] of [
+    [held, 'Held'],
+    [idle, 'Idle'],
+  ])
+    await sql`insert into specializations (provider_id, id, names, created_at)
+      values (${providerId}, ${id}, jsonb_build_object('en', ${`${word} ${canary}`}::text), now())`.execute(
+      db,
+    )
+  await sql`insert into doctors (provider_id, id, full_name, email, position, description, photo_file_id, experience, badges, created_at)
+    values (${providerId}, ${doctorId}, ${`Doctor ${canary}`}, ${`doctor@${canary}.example`}, ${canary}, ${canary}, ${fileId},
+      jsonb_build_array(jsonb_build_object('place', ${canary}::text, 'position', '', 'fromYear', null, 'toYear', null)),
+      array[${canary}], now())`.execute(db)
+  await sql`insert into doctor_specializations (provider_id, doctor_id, specialization_id)
+    values (${providerId}, ${doctorId}, ${held})`.execute(db)
+  await sql`insert into doctor_presence (provider_id, doctor_id, pinged_at, is_online)
+    values (${providerId}, ${doctorId}, now(), false)`.execute(db)
+  await sql`insert into slots (provider_id, id, doctor_id, starts_at, ends_at, created_at)
+    values (${providerId}, ${slotId}, ${doctorId}, now() + interval '10 days', now() + interval '10 days 30 minutes', now())`.execute(
+    db,
+  )
+  return { doctors: [doctorId], specializations: [idle, held], slots: [slotId] }
+}

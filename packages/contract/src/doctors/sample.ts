@@ -1,0 +1,22 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const doctorsSample: NounSample = {
+  rights: [],
+  idFields: {
+    doctorId: 'doctors',
+    doctorIds: 'doctors',
+    specId: 'specializations',
+    specIds: 'specializations',
+    specializationId: 'specializations',
+    specializationIds: 'specializations',
+    photoCdnFileIdSave: 'files',
+  },
+  inputs: {
+    'doctors.list': () => ({}),
+    'doctors.save': (idOf, unique) => ({ doctorId: idOf('doctorId'), position: `Sample ${unique()}` }),
+    'doctors.saveSpecialization': (idOf, unique) => ({
+      specializationId: idOf('specializationId'),
+      names: { en: `Sample ${unique()}` },
+    }),
+  },
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { day, done, id, ids, moment } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { mostSlots, slotStates } from './terms.ts'
+
+// Years that every zone knows
+const slotDay = day.refine((value) => value >= '2000-01-01' && value < '2100-01-01')
+const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+
+/** A slot by the clock of the provider's zone; it ends on the day that it starts. */
+const wallSlot = z.strictObject({ date: slotDay, startTime, endTime })
+export type WallSlot = z.output<typeof wallSlot>
+
+export const slot = wallSlot.extend({
+  slotId: id,
+  doctorId: id,
+  startsAt: moment,
+  endsAt: moment,
+  status: z.enum(slotStates),
+  heldUntil: moment.nullable(),
+})
+export type Slot = z.output<typeof slot>
+
+const plan = { anyOf: ['TELEMEDICINE_UPDATE'], feature: 'TELEMEDICINE' } as const
+
+export const slots = {
+  list: query({
+    path: '/insurance/telemedicine/slot/list',
+    scope: 'provider',
+    access: { anyOf: ['TELEMEDICINE_VIEW'], feature: 'TELEMEDICINE' },
+    input: z.strictObject({
+      doctorId: id.optional(),
+      doctorIds: ids(100).optional(),
+      /** Days of the provider's zone, both inclusive */
+      from: slotDay,
+      to: slotDay,
+      status: z.enum(slotStates).optional(),
+    }),
+    output: z.strictObject({ items: z.array(slot), timeZone: z.string() }),
+    errors: ['slots.too-many-days'],
+    summary: 'Slots of the days by their start; a doctor gets the own ones.',
+  }),
+  save: command({
+    path: '/insurance/telemedicine/slot/save',
+    scope: 'provider',
+    access: plan,
+    input: z.strictObject({
+      doctorId: id,
+      slots: z.array(wallSlot).min(1).max(mostSlots),
+      /** Free slots that these take the place of, as when one is moved; all or nothing. */
+      replaces: z.array(wallSlot).max(mostSlots).optional(),
+    }),
+    output: z.strictObject({ slotIds: z.array(id) }),
+    errors: ['slots.overlap', 'slots.taken', 'slots.skipped-time', 'slots.doctor-not-active'],
+    summary: 'Add slots of a doctor, or move free ones.',
+  }),
+  delete: command({
+    path: '/insurance/telemedicine/slot/delete',
+    scope: 'provider',
+    access: plan,
+    input: z.strictObject({ doctorId: id, slots: z.array(wallSlot).min(1).max(mostSlots) }),
+    output: done,
+    errors: ['slots.taken'],
+    summary: 'Delete free slots of a doctor; held and booked ones stay.',
+  }),
+}
