@@ -34,11 +34,8 @@ async function save(ctx: Ctx, sent: Sent, entry: Entry, isWeak: boolean) {
   const { doctorId } = sent
   const before = doctorId === undefined ? null : await lockDoctor(ctx, doctorId)
   if (before === undefined) return ctx.fail('common.not-found')
-  // Said only of a doctor who exists: otherwise it would confirm the id of another provider.
-  if (isWeak)
-    ctx.fail('doctors.login-not-saved', { fields: { password: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' } })
   const after = merged(ctx, before, sent)
-  await check(ctx, before, after, entry)
+  await check(ctx, before, after, { ...entry, isWeak })
   const id = doctorId ?? newId()
   const changes = changesBetween(before && audited(before), audited(after))
   if (changes.length > 0) {
@@ -95,13 +92,13 @@ async function check(
   ctx: Ctx,
   before: DoctorValues | null,
   after: DoctorValues,
-  entry: Entry,
+  entry: Entry & { isWeak: boolean },
 ): Promise<void> {
   const missing: Record<string, 'IS_REQUIRED' | 'NOT_FOUND'> = missingFields(after)
   const isOwnEntry = !entry.invite && doctorAbilities(ctx.actor).giveLogin
   if (before === null && isOwnEntry) {
     if (entry.login === undefined) missing['login'] = 'IS_REQUIRED'
-    if (entry.passwordHash === undefined) missing['password'] = 'IS_REQUIRED'
+    if (entry.passwordHash === undefined && !entry.isWeak) missing['password'] = 'IS_REQUIRED'
   }
   const isNew = (id: string) => !before?.specializationIds.includes(id)
   const wanted = after.specializationIds.filter(isNew)
@@ -114,6 +111,9 @@ async function check(
     missing['photoCdnFileIdSave'] = 'NOT_FOUND'
   const isForeign = Object.values(missing).includes('NOT_FOUND')
   if (isForeign) ctx.fail('common.not-found', { fields: missing })
+  // Said only once every id is known to exist: otherwise it would confirm an id of another provider.
+  if (entry.isWeak)
+    ctx.fail('doctors.login-not-saved', { fields: { password: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' } })
   if (Object.keys(missing).length > 0) ctx.fail('doctors.form-invalid', { fields: missing })
 }
 
