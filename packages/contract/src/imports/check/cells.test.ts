@@ -32,7 +32,8 @@ test.each([
 test.each([
   ['ana@example.com', null],
   ['ana@mail.example.museum', null],
-  ['ana@example.technology', 'NOT_SUPPORTED_VALUE'],
+  ['ana@example.technology', null],
+  ['ana@example.5g', 'NOT_SUPPORTED_VALUE'],
   ['ana@example.c', 'NOT_SUPPORTED_VALUE'],
   ['ana.example.com', 'NOT_SUPPORTED_VALUE'],
   ['ana @example.com', 'NOT_SUPPORTED_VALUE'],

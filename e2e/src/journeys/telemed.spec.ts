@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { day } from '../days.ts'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
+
+const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+let made = 0
+const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
+
+for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
+  test.describe(`telemedicine in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+    const dialog = (page: Page) => page.getByRole('dialog')
+
+    for (const [name, viewport] of Object.entries(widths))
+      test(`a ${name} screen: a doctor is added with a login, gets slots, and one slot is deleted`, async ({
+        page,
+      }) => {
+        const doctor = `Vera ${key()}`
+        // A week ahead on a wide screen, the next day on a phone
+        const date = day(name === 'wide' ? 7 : 1)
+        await page.setViewportSize(viewport)
+        await signIn(page, 'admin')
+        await page.goto('/admin/telemed/doctors')
+        await axe(page)
+        await page.getByRole('button', { name: t('doctors:create') }).click()
+        // The form says what it needs.
+        await dialog(page)
+          .getByRole('button', { name: t('common:create') })
+          .click()
+        await expect(page.getByText(t('doctors:form.invalid'))).toBeVisible()
+        await dialog(page).getByLabel(t('doctors:form.fullName')).fill(doctor)
+        await dialog(page)
+          .getByLabel(t('common:email'))
+          .fill(`${doctor.replace(' ', '.')}@clinic.example`)
+        await dialog(page).getByLabel(t('doctors:form.position')).fill('Therapist')
+        await dialog(page)
+          .getByRole('combobox', { name: t('doctors:specializations.title') })
+          .click()
+        await page.getByRole('option').first().click()
+        await page.keyboard.press('Escape')
+        await dialog(page).getByLabel(t('doctors:form.login')).fill(`vera-${key()}`)
+        await dialog(page).getByLabel(t('doctors:form.password')).fill('Given-pass-1')
+        await axe(page)
+        await dialog(page)
+          .getByRole('button', { name: t('common:create') })
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: doctor })).toBeVisible()
+
+        // Slots need days and times.
+        await page.getByRole('button', { name: t('slots:create') }).click()
+        await dialog(page)
+          .getByRole('button', { name: t('slots:create') })
+          .click()
+        await expect(dialog(page).getByText(t('slots:form.invalid'))).toBeVisible()
+        await axe(page)
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
+        const admin = await apiSession('admin')
+        const doctorId = /doctors\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+        await admin.call('/insurance/telemedicine/slot/save', {
+          doctorId,
+          slots: [
+            { date, startTime: '10:00', endTime: '10:30' },
+            { date, startTime: '11:00', endTime: '11:30' },
+          ],
+        })
+        // Another window's slots come by themselves; a key opens one, another removes one.
+        const slots = page.getByRole('button', { name: new RegExp(t('slots:states.FREE')) })
+        await page.getByRole('button', { name: t('slots:next') }).click()
+        await expect(slots).toHaveCount(2)
+        await axe(page)
+        await slots.first().focus()
+        await page.keyboard.press('Enter')
+        await expect(dialog(page)).toContainText(t('slots:states.FREE'))
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toHaveCount(0)
+        await slots.first().focus()
+        await page.keyboard.press('Delete')
+        await expect(slots).toHaveCount(1)
+
+        await page.goto('/admin/telemed/slots')
+        await expect(page.getByRole('tab', { name: t('slots:title') })).toBeVisible()
+        await axe(page)
+        await page.goto('/admin/telemed/specializations')
+        await expect(page.getByRole('button', { name: t('doctors:specializations.create') })).toBeVisible()
+        await axe(page)
+      })
+  })
+}
