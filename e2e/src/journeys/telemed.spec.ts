@@ -35,16 +35,19 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await expect(page.getByText(t('doctors:form.invalid'))).toBeVisible()
         await dialog(page).getByLabel(t('doctors:form.fullName')).fill(doctor)
         await dialog(page)
-          .getByLabel(t('common:email'))
+          .getByRole('textbox', { name: t('common:email') })
           .fill(`${doctor.replace(' ', '.')}@clinic.example`)
         await dialog(page).getByLabel(t('doctors:form.position')).fill('Therapist')
+        await dialog(page).getByLabel(t('doctors:form.description')).fill('Speaks Spanish')
         await dialog(page)
           .getByRole('combobox', { name: t('doctors:specializations.title') })
           .click()
         await page.getByRole('option').first().click()
         await page.keyboard.press('Escape')
         await dialog(page).getByLabel(t('doctors:form.login')).fill(`vera-${key()}`)
-        await dialog(page).getByLabel(t('doctors:form.password')).fill('Given-pass-1')
+        await dialog(page)
+          .getByRole('textbox', { name: t('doctors:form.password') })
+          .fill('Given-pass-1')
         await axe(page)
         await dialog(page)
           .getByRole('button', { name: t('common:create') })
@@ -70,7 +73,9 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
           ],
         })
         // Another window's slots come by themselves; a key opens one, another removes one.
-        const slots = page.getByRole('button', { name: new RegExp(t('slots:states.FREE')) })
+        const slots = page.getByRole('button', {
+          name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${t('slots:states.FREE')}`),
+        })
         await page.getByRole('button', { name: t('slots:next') }).click()
         await expect(slots).toHaveCount(2)
         await axe(page)
@@ -84,7 +89,7 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await expect(slots).toHaveCount(1)
 
         await page.goto('/admin/telemed/slots')
-        await expect(page.getByRole('tab', { name: t('slots:title') })).toBeVisible()
+        await expect(page.getByText(t('slots:pick.title'))).toBeVisible()
         await axe(page)
         await page.goto('/admin/telemed/specializations')
         await expect(page.getByRole('button', { name: t('doctors:specializations.create') })).toBeVisible()

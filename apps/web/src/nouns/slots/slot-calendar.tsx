@@ -3,7 +3,7 @@ import type { Slot, WallSlot } from '@coverline/contract/slots/endpoints'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { UnstyledButton } from '@mantine/core'
 import { DayView, type ScheduleEventData, WeekView } from '@mantine/schedule'
-import { type ComponentPropsWithoutRef, type ReactNode, useMemo } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readerZone } from '../../kit/text/use-reader-moment.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './slot-calendar.module.css'
@@ -123,7 +123,7 @@ export function SlotCalendar({ day, slots, timeZone, nameOf, plan, onOpen }: Slo
     },
   }
   return (
-    <div className={classes.calendar} role="region" aria-label={t('calendar')}>
+    <div ref={useOwnDayNames()} className={classes.calendar} role="region" aria-label={t('calendar')}>
       {isPhone ? (
         <DayView {...shared} withAllDaySlot={false} />
       ) : (
@@ -137,6 +137,17 @@ export function SlotCalendar({ day, slots, timeZone, nameOf, plan, onOpen }: Slo
       )}
     </div>
   )
+}
+
+/** Names each day by its visible weekday and number: the library's own name is English with an ISO date. */
+function useOwnDayNames() {
+  const calendar = useRef<HTMLDivElement>(null)
+  // On each render, because the library sets the name again with the day.
+  useEffect(() => {
+    const days = calendar.current?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? []
+    for (const day of days) day.removeAttribute('aria-label')
+  })
+  return calendar
 }
 
 /** The weekday in the reader's language; the calendar's own library has English names only. */
