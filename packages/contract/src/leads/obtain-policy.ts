@@ -12,7 +12,7 @@ import {
 } from '../common.ts'
 import { commissionRate, commissionSources } from '../commissions/endpoints.ts'
 import { command, query } from '../endpoint.ts'
-import { personErrors, profileFields } from '../insured/endpoints.ts'
+import { profileFields } from '../insured/endpoints.ts'
 import { confirmableCases, genders } from '../insured/terms.ts'
 import { sum } from '../payments/endpoints.ts'
 import { paymentFormats } from '../payments/terms.ts'
@@ -154,14 +154,20 @@ export const obtainWarnings = [
 export type ObtainWarning = (typeof obtainWarnings)[number]
 
 const obtainErrors = [
-  ...personErrors,
+  'insured.email-taken',
+  'insured.phone-taken',
+  'insured.id-number-taken',
+  'insured.need-to-merge',
+  'policies.not-unique',
+  'policies.end-in-past',
+  'policies.no-validity',
+  'policies.overlaps',
+  'policies.incorrect-validity',
   'leads.not-won',
-  'leads.deal-premium-required',
   'leads.policy-exists',
   'leads.choose-person',
   'leads.only-individuals',
   'plans.insurer-inactive',
-  'plans.invalid-validity',
 ] as const
 
 const access = { anyOf: ['LEADS_UPDATE'] } as const
@@ -182,7 +188,7 @@ export const obtainEndpoints = {
       refusals: z.array(refusal),
       warnings: z.array(z.enum(obtainWarnings)),
     }),
-    errors: ['leads.not-won', 'leads.deal-premium-required', 'leads.policy-exists', 'leads.only-individuals'],
+    errors: ['leads.not-won', 'leads.policy-exists', 'leads.only-individuals'],
     summary:
       'What a won lead becomes: the person, the policy, its payments and commission, the welcome e-mail.',
   }),

@@ -40,6 +40,22 @@ it('a booking answers the request that asked for it, which shows its place and t
   await admin.fails(bookings.save, { ...input, ticketId: chat, dateTime: at(3) }, 'common.validation')
 })
 
+it('a home visit takes no request that another visit has, and needs coverage too', async () => {
+  const { admin } = stage
+  const homeId = await stage.offer('HOME_VISIT')
+  const personProfileId = await stage.insured()
+  const asked = { personProfileId, businessTypeSave: 'DOCTOR_CALL' as const }
+  const { ticketId } = await admin.ok(tickets.save, asked)
+  const place = { address: 'Calle Mayor 3', phone: '+34600111222', preferredFrom: at(1), preferredTo: at(2) }
+  const input = { personProfileId, offerId: homeId, ticketId, ...place }
+  expect(await admin.ok(bookings.saveHomeVisit, input)).toMatchObject({ ticketId })
+  const later = { preferredFrom: at(5), preferredTo: at(6) }
+  await admin.fails(bookings.saveHomeVisit, { ...input, ...later }, 'bookings.ticket-taken')
+  const stranger = await stage.person()
+  const uncovered = { personProfileId: stranger, offerId: homeId, ...place }
+  await admin.fails(bookings.saveHomeVisit, uncovered, 'bookings.not-covered')
+})
+
 it('a confirmed booking closes its request, a canceled one cancels it', async () => {
   const { admin } = stage
   const confirmed = await booked({ stateSave: 'CONFIRMED' })

@@ -144,6 +144,8 @@ describe('the access of a doctor', () => {
     expect(await admin.ok(doctors.detail, invited)).toMatchObject({ login: null, access: 'INVITED' })
     const { fields } = await admin.fails(doctors.save, { ...invited, ...entry() }, 'doctors.login-not-saved')
     expect(fields).toEqual({ login: 'NOT_SUPPORTED_VALUE' })
+    // Who has an account as this doctor is not invited again.
+    await admin.fails(doctors.save, { ...invited, invite: true }, 'doctors.already-doctor')
   })
 
   test('deactivation ends the access and activation restores it', async () => {

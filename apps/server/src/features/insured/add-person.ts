@@ -2,6 +2,7 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
 import {
+  type CheckContext,
   checkUnique,
   findPrincipal,
   type SaveContext,
@@ -17,7 +18,6 @@ export async function addPerson(
   ctx: SaveContext,
   input: SaveParts,
   entered: Partial<ProfileValues>,
-  agentUserId: string | null = null,
 ): Promise<string> {
   const principal = await findPrincipal(ctx, input.link, null)
   const values: PersonValues = {
@@ -26,12 +26,12 @@ export async function addPerson(
     ...(principal && input.link ? { relationship: input.link.linkType, principalId: principal.id } : {}),
   }
   await checkUnique(ctx, null, values)
-  return createPerson(ctx, values, agentUserId)
+  return createPerson(ctx, values)
 }
 
 /** Inserts a validated person with its search text. Returns the id. */
 export async function createPerson(
-  ctx: SaveContext,
+  ctx: CheckContext,
   values: PersonValues,
   agentUserId: string | null = null,
 ): Promise<string> {

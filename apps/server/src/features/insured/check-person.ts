@@ -45,7 +45,7 @@ export async function findPrincipal(
 }
 
 /** Errors of the checks on a person's own values. */
-type CheckContext = Context<
+export type CheckContext = Context<
   'insured.id-number-taken' | 'insured.need-to-merge' | 'insured.email-taken' | 'insured.phone-taken'
 >
 

@@ -1,11 +1,11 @@
 import { identifierKey } from '@coverline/contract/clean-text'
 import { phoneToSave } from '../../platform/phone-input.ts'
 import type { Context } from '../../platform/context.ts'
-import { addPerson } from './add-person.ts'
-import type { SaveContext } from './check-person.ts'
+import { createPerson } from './add-person.ts'
+import { type CheckContext, checkUnique } from './check-person.ts'
 import { personFields } from './fields.ts'
 import { reservedFor } from './merges/family-queries.ts'
-import { matchPerson, type ProfileValues, type StoredPerson } from './rules.ts'
+import { emptyPerson, matchPerson, type ProfileValues, type StoredPerson } from './rules.ts'
 import { findByIdNumber, lockContacts, ownersOfEmail, ownersOfPhone } from './write-queries.ts'
 
 type Entered = Partial<ProfileValues>
@@ -56,7 +56,12 @@ export async function foreseePerson(ctx: Context, entered: Entered): Promise<For
 }
 
 /** Adds a person of an agent without a policy, by the checks of the form. Hold the entry first. */
-export function addEntry(ctx: SaveContext, entered: Entered, agentUserId: string | null): Promise<string> {
-  const parts = { link: undefined, programId: undefined, policy: {}, confirm: [] }
-  return addPerson(ctx, parts, entered, agentUserId)
+export async function addEntry(
+  ctx: CheckContext,
+  entered: Entered,
+  agentUserId: string | null,
+): Promise<string> {
+  const values = { ...emptyPerson, ...entered }
+  await checkUnique(ctx, null, values)
+  return createPerson(ctx, values, agentUserId)
 }

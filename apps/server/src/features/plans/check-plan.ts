@@ -27,7 +27,7 @@ export function checkFields(
  * active.
  */
 export async function checkReferences(
-  ctx: Context<FieldError>,
+  ctx: Context<'plans.insurer-inactive'>,
   input: PlanInput,
   insurerBefore: string | null,
 ): Promise<void> {

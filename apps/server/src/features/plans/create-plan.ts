@@ -26,6 +26,23 @@ export async function addPlan(
   const after = { ...appliedTo(newPlan, input), isAvailable: false }
   checkFields(ctx, input, after, true)
   await checkReferences(ctx, input, null)
+  return insertNew(ctx, after, origin)
+}
+
+/** Inserts an inactive plan of one person: it has no company and no validity of its own. */
+export async function addIndividualPlan(
+  ctx: Context<'plans.insurer-inactive'>,
+  input: Pick<PlanInput, 'name' | 'insuranceTypeSave' | 'insuranceCompanyId'>,
+): Promise<string> {
+  await checkReferences(ctx, input, null)
+  return insertNew(ctx, { ...appliedTo(newPlan, input), isAvailable: false }, {})
+}
+
+async function insertNew(
+  ctx: Context,
+  after: ReturnType<typeof appliedTo>,
+  origin: { copiedFrom?: string; templateId?: string },
+): Promise<string> {
   const id = newId()
   await insertPlan(ctx.db, ctx.actor.providerId, id, after)
   ctx.audit({

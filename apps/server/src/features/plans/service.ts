@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { addLinks, removeLinks } from './clinic-link-queries.ts'
 import { findTitles } from './services/title-queries.ts'
-import { addPlan } from './create-plan.ts'
+import { addIndividualPlan } from './create-plan.ts'
 import { removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
 import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
@@ -23,7 +23,7 @@ export const planService = {
   /** The name and the insurance company of a plan */
   head: findPlanHead,
   /** Creates an inactive plan, and takes it back as long as nobody is insured in it. */
-  add: addPlan,
+  addIndividual: addIndividualPlan,
   remove: removePlan,
   ofCompany: plansOfCompany,
   ofInsurer: plansOfInsurer,

@@ -128,6 +128,8 @@ test('a faulty file saves nothing and names the cells; the good rows can be save
     '6 deal_premium AMOUNT_UNCLEAR',
   ])
   expect(errors[4]?.message).toContain('1234.00')
+  const endless = { file: { name: 'long.csv', content: `title\n${'x\n'.repeat(200_001)}` } }
+  await admin.fails(imports.uploadLeads, {}, 'imports.too-many-rows', endless)
   expect(await list()).toHaveLength(before)
   const { version } = await admin.ok(imports.detail, { importId })
   expect(await admin.ok(imports.save, { importId, version, saveValidRows: true })).toMatchObject({

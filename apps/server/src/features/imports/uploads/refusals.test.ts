@@ -9,11 +9,13 @@ const uploads = {
   people: imports.uploadInsured,
   plans: imports.uploadPlans,
   clinics: imports.uploadClinics,
+  leads: imports.uploadLeads,
 } as const
 const headings = {
   people: 'first_name,last_name,id_number',
   plans: 'plan_name,service_title',
   clinics: 'name,address_line',
+  leads: 'title,email,phone',
 } as const
 type Kind = keyof typeof uploads
 const ole = (stream: string) =>
@@ -42,7 +44,7 @@ beforeAll(async () => {
 })
 
 test.each(files)('every kind of import refuses its file as %s and saves nothing', async (code, file) => {
-  for (const kind of ['people', 'plans', 'clinics'] as const) {
+  for (const kind of ['people', 'plans', 'clinics', 'leads'] as const) {
     const input = kind === 'people' ? { packageId: provider.planId } : {}
     const content = new Uint8Array(await file(kind))
     await admin.fails(uploads[kind], input, code, { file: { name: 'file.csv', content } })

@@ -1,4 +1,5 @@
 import { insured } from '@coverline/contract/insured/endpoints'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { plans } from '@coverline/contract/plans/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
@@ -108,5 +109,45 @@ describe('obtaining a policy', () => {
       'LEAD_CREATED',
     ])
     expect(await caller.ok(leads.detail, { leadId })).toMatchObject({ policyId: null, obtained: null })
+  })
+
+  it('gives a new person no contact and no number that another one has', async () => {
+    const taken = { email: 'one@taken.example', identificationNumber: 'TAKEN-1' }
+    await admin.ok(insured.save, { firstName: 'One', lastName: 'Taken', ...taken })
+    await admin.ok(insured.save, { firstName: 'Two', lastName: 'Taken', phone: '+34600777888' })
+    const input = { leadId: await won(), programId: provider.planId, isNewPerson: true }
+    const fails = async (given: object, code: Parameters<Caller['fails']>[2], field: string) =>
+      expect((await admin.fails(leads.obtainPolicy, { ...input, ...given }, code)).fields).toEqual({
+        [field]: 'IS_NOT_UNIQUE',
+      })
+    await fails({ email: taken.email }, 'insured.email-taken', 'email')
+    await fails({ phone: '+34600777888' }, 'insured.phone-taken', 'phone')
+    await fails({ identificationNumber: 'taken-1' }, 'insured.id-number-taken', 'identificationNumber')
+    // Contacts of two people: adding a person asks to merge them ('insured.need-to-merge'), a lead names the first.
+    await fails({ email: taken.email, phone: '+34600777888' }, 'insured.email-taken', 'email')
+  })
+
+  it('asks before it makes a policy that is over, needs its start, and takes no insurer that is not active', async () => {
+    const leadId = await won()
+    const past = { startDateSave: '2020-01-01', endDateSave: '2020-12-31' }
+    const given = { leadId, programId: provider.planId }
+    await admin.fails(leads.obtainPolicy, { ...given, ...past }, 'policies.end-in-past')
+    // A policy of a person may lack both days if the user confirms it ('policies.no-validity'); payments need the start.
+    const endless = { ...given, startDateSave: null, endDateSave: null }
+    expect((await admin.fails(leads.obtainPolicy, endless, 'common.validation')).fields).toEqual({
+      startDateSave: 'IS_REQUIRED',
+    })
+    const { insuranceCompanyId } = await admin.ok(insurers.save, {
+      title: 'Closed',
+      email: 'desk@closed.example',
+    })
+    await admin.ok(insurers.save, { insuranceCompanyId, status: 'NOT_ACTIVE' })
+    const people = await peopleCount()
+    const plan = { leadId, newProgramName: 'Of a closed insurer', insuranceCompanyId }
+    // One that closes at the same time answers 'plans.insurer-inactive'.
+    expect((await admin.fails(leads.obtainPolicy, plan, 'common.not-found')).fields).toEqual({
+      insuranceCompanyId: 'NOT_FOUND',
+    })
+    expect(await peopleCount()).toBe(people)
   })
 })

@@ -63,7 +63,7 @@ async function make(ctx: Ctx, foreseen: Foreseen) {
   if (!person || !program || form.premiumSave === null) return ctx.fail('common.conflict')
   const madePlanId =
     program.programId === null
-      ? await planService.add(ctx, {
+      ? await planService.addIndividual(ctx, {
           name: program.name,
           insuranceTypeSave: form.insuranceType,
           insuranceCompanyId: form.insuranceCompanyId,
