@@ -1,10 +1,9 @@
 import type { benefits } from '@coverline/contract/benefits/endpoints'
 import type { UseRefusal } from '@coverline/contract/benefits/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
-import { exceededLimits, findPolicies, findService, insertUse, lockPolicy } from './queries.ts'
+import { exceededLimits, findPolicies, findService, lockPolicy } from './queries.ts'
+import { recordUse } from './record-use.ts'
 import { refusalOn, waitingEnd, wrongFields } from './rules.ts'
 
 type Ctx = CtxOf<typeof benefits.use>
@@ -44,20 +43,8 @@ export async function saveUse(
   const limits = await exceededLimits(ctx, { ...input, serviceId: offerId })
   if (limits.length > 0) ctx.fail('benefits.over-limit', { details: { limits, currency: service.currency } })
 
-  const useId = newId()
   const { visits, days, amount, reason } = input
   const approval = input.approval || null
   const written = { policyId, insuredId: policy.insuredId, serviceId: offerId, day, visits, days, amount }
-  await insertUse(ctx, { id: useId, ...written, currency: service.currency, reason, approval })
-  ctx.audit({
-    action: 'benefits.used',
-    entity: 'policies',
-    entityId: policyId,
-    changes: [
-      { field: 'offerId', before: null, after: offerId },
-      ...changesBetween(null, { day, visits, days, amount }),
-    ],
-  })
-  ctx.emit('benefits.changed', { policyId, personProfileId: policy.insuredId })
-  return { useId }
+  return { useId: await recordUse(ctx, { ...written, currency: service.currency, reason, approval }) }
 }

@@ -1,5 +1,4 @@
 import type { useSources, UseRefusal } from '@coverline/contract/benefits/terms'
-import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
@@ -8,10 +7,11 @@ import {
   findAnyUse,
   findPolicies,
   findService,
-  insertUse,
   lockPolicy,
+  insertUse,
   type UseRow,
 } from './queries.ts'
+import { recordUse } from './record-use.ts'
 import { type Quantities, refusalsOn, wrongFields } from './rules.ts'
 
 export type LedgerUse = Quantities & {
@@ -41,21 +41,9 @@ export async function writeUse(ctx: Context, use: LedgerUse): Promise<Written> {
   if (Object.keys(fields).length > 0) return { fields }
   const exceeded = await exceededLimits(ctx, { visits, days, amount, policyId, serviceId: offerId, day })
   if (exceeded.length > 0) return { refusals: ['USED_UP'] }
-  const useId = newId()
   const { insuredId } = policy
   const written = { policyId, insuredId, serviceId: offerId, day, visits, days, amount }
-  await insertUse(ctx, { id: useId, ...written, currency: service.currency, reason, approval, source })
-  ctx.audit({
-    action: 'benefits.used',
-    entity: 'policies',
-    entityId: policyId,
-    changes: [
-      { field: 'offerId', before: null, after: offerId },
-      ...changesBetween(null, { day, visits, days, amount }),
-    ],
-  })
-  ctx.emit('benefits.changed', { policyId, personProfileId: insuredId })
-  return { useId }
+  return { useId: await recordUse(ctx, { ...written, currency: service.currency, reason, approval, source }) }
 }
 
 /** Takes a use back with a row of its own. One that was taken back already stays as it is: the policy is locked first. */
