@@ -14,8 +14,8 @@ export type Coverage = {
 }
 
 /**
- * Returns what the policies of a person cover on a day, whoever asks: the caller has checked that the person may
- * be seen. Services without rules are covered without a limit.
+ * Returns what the policies of a person cover on a day. It checks no right: the caller has checked that the person
+ * may be seen. Services without rules are covered without a limit.
  */
 export async function coverageOf(ctx: Context, personProfileId: string, day: string): Promise<Coverage[]> {
   const all = policyService.withAllPeople(ctx)

@@ -223,7 +223,7 @@ export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Pr
   })
 }
 
-/** Returns a use, whoever may see its policy; its policy is not locked. */
+/** Returns a use without asking who may see its policy, and without a lock of it. */
 export function findAnyUse(ctx: Context, useId: string): Promise<UseRow | undefined> {
   return useRows(policyService.withAllPeople(ctx)).where('x.id', '=', useId).executeTakeFirst()
 }

@@ -14,7 +14,7 @@ export async function givenPassword(password: string): Promise<string | null> {
 }
 
 /**
- * Makes an account that signs in by a login. It has no e-mail: an address that nobody has proven must not
+ * Makes an account that signs in by a login. It has no e-mail: an unproven address must not
  * become the way into an account. Returns its id; null if the login is taken.
  */
 export function makeLoginAccount(

@@ -54,7 +54,7 @@ const errorOf = {
   phone: 'insured.phone-taken',
 } as const
 
-/** A contact or number of a new person that somebody has. */
+/** Refusals for contacts and numbers of a new person that another person has. */
 function takenBy(taken: Record<string, string>): Refusal[] {
   return (['identificationNumber', 'email', 'phone'] as const).flatMap((field) =>
     taken[field] ? [{ error: errorOf[field], fields: { [field]: taken[field] } }] : [],

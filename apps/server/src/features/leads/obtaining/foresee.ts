@@ -137,7 +137,7 @@ export const policyOf = (form: ObtainForm) => ({
   endDateSave: form.endDateSave,
 })
 
-/** The error that stands for a warning as long as the user has not confirmed it. */
+/** Returns the error of the first warning that the user has not confirmed. */
 export function askedFirst(
   warnings: readonly ObtainWarning[],
   confirmed: readonly string[],

@@ -37,7 +37,7 @@ export async function obtainPolicy(
   return { leadId, personProfileId, policyId, programId }
 }
 
-/** Foresees under the locks of the contacts, the plan and the person, so that nobody else changes them meanwhile. */
+/** Foresees under the locks of the contacts, the plan and the person, so that they stay as they are. */
 async function foreseeHeld(
   ctx: Ctx,
   lead: StoredLead,

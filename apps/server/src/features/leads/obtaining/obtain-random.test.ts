@@ -62,7 +62,7 @@ async function play(provider: InsuredProvider, admin: Caller, steps: readonly St
   const contact = { firstName: word, lastName: `${word}son`, email: `${word}@random.example` }
   const { leadId } = await admin.ok(leads.save, { title: word, ...contact, dealPremiumSave: '100' })
   let model: Model = { stage: 'INCOMING', policy: 'NONE', people: 0, policies: 0, hasPerson: false }
-  // A person whom an earlier round had made does not go with a later policy.
+  // A person of an earlier round stays when a later policy is taken back.
   let isKept = false
   for (const one of steps) {
     const wanted = expected(model, one)

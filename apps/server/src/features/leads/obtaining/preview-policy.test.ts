@@ -21,7 +21,7 @@ beforeAll(async () => {
   agent = await provider.as('AGENT')
 })
 
-/** A won lead of a person whom nobody else is like */
+/** A won lead of a person without namesakes and with an own e-mail */
 const won = async (given: object = {}, caller = admin) => {
   count += 1
   const name = { firstName: `Ana${count}`, lastName: `Silva${count}` }
