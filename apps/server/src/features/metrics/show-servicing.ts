@@ -4,6 +4,8 @@ import type { metrics, RequestDashboard as Dashboard } from '@coverline/contract
 import { mostRows, type RequestBreakdown, type RequestTile } from '@coverline/contract/metrics/terms'
 import { type BusinessType, ticketQueues } from '@coverline/contract/tickets/terms'
 import type { CtxOf } from '../../platform/context.ts'
+import { companyService } from '../companies/service.ts'
+import { planService } from '../plans/service.ts'
 import { ticketService } from '../tickets/service.ts'
 import { type Days, isPeriod, periodBefore, periodOf, pointsOfDays } from './period.ts'
 
@@ -24,6 +26,14 @@ const splits: readonly (readonly [RequestBreakdown, Figure['dimension']])[] = [
 /** Dimensions whose values are words of the interface, not records */
 const words: readonly Figure['dimension'][] = ['type', 'channel']
 
+/** Fails for a company or a plan that the provider does not have. */
+async function checkRecords(ctx: Ctx, { clientCompanyId, programId }: InputOf<typeof metrics.detail>) {
+  if (clientCompanyId && (await companyService.names(ctx, clientCompanyId)).length === 0)
+    ctx.fail('common.not-found', { fields: { clientCompanyId: 'NOT_FOUND' } })
+  if (programId && !(await planService.head(ctx, programId)))
+    ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
+}
+
 /** Shows how requests are answered in a period. Every number counts what the list of requests finds with its filters. */
 export async function showServicing(
   ctx: Ctx,
@@ -31,6 +41,7 @@ export async function showServicing(
 ): Promise<OutputOf<typeof metrics.detail>> {
   const period = periodOf(ctx.today, input)
   if (!isPeriod(period)) ctx.fail('common.validation', { fields: { to: 'INCORRECT_DATE' } })
+  await checkRecords(ctx, input)
   const before = periodBefore(period)
   const filters = filtersOf(input)
   const { figures } = ticketService
