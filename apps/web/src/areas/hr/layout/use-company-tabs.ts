@@ -26,7 +26,7 @@ export function useCompanyTabs(): CompanyTabLink[] {
           const data: RouteData = route.options.staticData ?? {}
           const { companyTab, title = '' } = data
           return companyTab && allows(access, data)
-            ? [{ ...companyTab, path: route.fullPath as string, title: text(title) }]
+            ? [{ ...companyTab, path: route.fullPath, title: text(title) }]
             : []
         })
         .toSorted((a, b) => a.order - b.order)
