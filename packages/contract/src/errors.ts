@@ -54,6 +54,9 @@ export const errorTable = {
   'members.factor-of-several': { status: 403, code: 'SECOND_FACTOR_OF_SEVERAL_PROVIDERS' },
 
   'companies.name-taken': { status: 409, code: 'COMPANY_ALREADY_EXISTS' },
+  'companies.too-many-files': { status: 409, code: 'TOO_MANY_FILES' },
+  'companies.too-many-versions': { status: 409, code: 'TOO_MANY_VERSIONS' },
+  'companies.file-of-other-side': { status: 409, code: 'FILE_OF_OTHER_SIDE' },
   'companies.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PLANS' },
   'insurers.name-taken': { status: 409, code: 'INSURANCE_COMPANY_ALREADY_EXISTS' },
   'insurers.used-by-active-plans': { status: 409, code: 'INSURANCE_COMPANY_USED_IN_ACTIVE_PLANS' },
