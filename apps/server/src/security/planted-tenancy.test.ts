@@ -70,6 +70,10 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
+    ['list', 'upload', 'open', 'delete', 'downloadAll'].map((call) => `companyFiles.${call}`),
+    'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
     ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
     'works with what belongs to the company of the session',
   ),
