@@ -1,3 +1,5 @@
+import { careErrors } from './care-errors.ts'
+
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
  * messages/locales/<language>/errors/<noun>.json; callers may rely on `code` (ERRORS).
@@ -132,17 +134,7 @@ export const errorTable = {
   'payments.schedule-exists': { status: 409, code: 'PAYMENT_SCHEDULE_EXISTS' },
   'payments.already-reversed': { status: 409, code: 'PAYMENT_RECEIPT_ALREADY_REVERSED' },
 
-  'doctors.form-invalid': { status: 400, code: 'DOCTOR_FORM_INVALID' },
-  'doctors.login-not-saved': { status: 409, code: 'DOCTOR_LOGIN_NOT_SAVED' },
-  'doctors.has-bookings': { status: 409, code: 'DOCTOR_HAS_BOOKINGS' },
-  'doctors.already-doctor': { status: 409, code: 'DOCTOR_ALREADY_EXISTS' },
-  'doctors.specialization-in-use': { status: 409, code: 'SPECIALIZATION_IN_USE' },
-  'doctors.specialization-taken': { status: 409, code: 'SPECIALIZATION_ALREADY_EXISTS' },
-  'slots.overlap': { status: 409, code: 'SLOTS_OVERLAP' },
-  'slots.taken': { status: 409, code: 'SLOT_TAKEN' },
-  'slots.skipped-time': { status: 400, code: 'SLOT_TIME_SKIPPED' },
-  'slots.doctor-not-active': { status: 409, code: 'DOCTOR_NOT_ACTIVE' },
-  'slots.too-many-days': { status: 400, code: 'TOO_MANY_DAYS' },
+  ...careErrors,
   'leads.deal-premium-required': { status: 409, code: 'LEAD_DEAL_PREMIUM_REQUIRED' },
   'leads.lost-reason-required': { status: 409, code: 'LEAD_LOST_REASON_REQUIRED' },
   'leads.has-policy': { status: 409, code: 'LEAD_HAS_POLICY' },
@@ -155,15 +147,6 @@ export const errorTable = {
   'leads.too-many-files': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
-  'bookings.not-covered': { status: 409, code: 'BOOKING_NOT_COVERED' },
-  'bookings.state-changed': { status: 409, code: 'BOOKING_STATE_CHANGED' },
-  'bookings.overlaps': { status: 409, code: 'BOOKING_OVERLAPS' },
-  'bookings.in-future': { status: 409, code: 'BOOKING_IN_THE_FUTURE' },
-  'bookings.ticket-taken': { status: 409, code: 'BOOKING_TICKET_TAKEN' },
-  'bookings.undecided': { status: 409, code: 'BOOKING_UNDECIDED' },
-  'bookings.ended': { status: 409, code: 'BOOKING_CANCELED' },
-  'bookings.took-place': { status: 409, code: 'BOOKING_TOOK_PLACE' },
-  'bookings.owns-fields': { status: 409, code: 'BOOKING_OWNS_FIELDS' },
   'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
   'tasks.too-many-comments': { status: 409, code: 'TASK_HAS_TOO_MANY_COMMENTS' },
   'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { done, id, ids, listFields, listOf, optionalText, reference, requiredText, text } from '../common.ts'
+import {
+  done,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment as instant,
+  optionalText,
+  reference,
+  requiredText,
+  text,
+} from '../common.ts'
 import { quantity } from '../benefits/terms.ts'
 import { cancellationReasons } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
@@ -35,6 +46,8 @@ const saveErrors = [
   'bookings.overlaps',
   'bookings.in-future',
   'bookings.ticket-taken',
+  'bookings.slot-taken',
+  'bookings.doctor-not-active',
   'common.changed-meanwhile',
 ] as const
 
@@ -53,6 +66,7 @@ export const bookings = {
       clinicIds: ids(1000).optional(),
       cityIds: ids(1000).optional(),
       ticketIds: ids(1000).optional(),
+      doctorIds: ids(1000).optional(),
       /** Days of the provider's calendar, both inclusive */
       from: bookingDay.optional(),
       to: bookingDay.optional(),
@@ -147,6 +161,10 @@ export const bookings = {
       ...editable({
         cityId: id.nullable().optional(),
         clinicId: id.nullable().optional(),
+        /** Of a visit by video */
+        doctorId: id.nullable().optional(),
+        /** A free time of the doctor, which sets the visit's time; null gives it back. */
+        slotId: id.nullable().optional(),
         dateTime: moment,
         preferredFrom: moment,
         preferredTo: moment,
@@ -180,6 +198,16 @@ export const bookings = {
     output: z.strictObject({ doctorCallId: id, ticketId: id }),
     errors: saveErrors,
     summary: 'Book a doctor to the home, or change, confirm, finish or take back such a booking.',
+  }),
+  hold: command({
+    path: '/insurance/reception/slot/hold',
+    scope: 'provider',
+    access: { ...create, feature: 'TELEMEDICINE' },
+    /** null: gives back what the caller holds. */
+    input: z.strictObject({ slotId: id.nullable() }),
+    output: z.strictObject({ heldUntil: instant.nullable() }),
+    errors: ['bookings.slot-taken'],
+    summary: 'Hold a free time of a doctor for the caller for 5 minutes, in place of the one held before.',
   }),
   cancel: command({
     path: '/insurance/reception/cancel',

@@ -71,8 +71,12 @@ export const booking = z.strictObject({
   service: reference,
   clinic: z.strictObject({ id, name: z.string(), addressLine: z.string() }).nullable(),
   city: reference.nullable(),
-  /** The agreed moment */
+  /** The doctor of a visit by video, and the doctor's time that it has */
+  doctor: reference.nullable(),
+  slotId: id.nullable(),
+  /** The agreed moment, and when the visit is taken to end */
   dateTime: moment.nullable(),
+  endsAt: moment.nullable(),
   preferredFrom: moment.nullable(),
   preferredTo: moment.nullable(),
   createdAt: moment,

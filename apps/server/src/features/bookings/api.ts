@@ -1,6 +1,7 @@
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { cancelAsProvider, cancelForPerson } from './saving/cancel-booking.ts'
+import { holdSlot } from './saving/hold-slot.ts'
 import { listBookings } from './list-bookings.ts'
 import { listCities } from './lookups/list-cities.ts'
 import { listClinics } from './lookups/list-clinics.ts'
@@ -19,6 +20,7 @@ export const bookingsApi = implement('bookings', bookings, {
   clinics: listClinics,
   save: saveReception,
   saveHomeVisit,
+  hold: holdSlot,
   cancel: cancelForPerson,
   adminCancel: cancelAsProvider,
 })

@@ -15,11 +15,14 @@ import {
   emptyForm,
   type Entered,
   formOf,
+  isSameForm,
   plannedAt,
   wrongFields,
 } from '../rules.ts'
 import { insertBooking } from '../write-queries.ts'
 import { type Decision, decided } from './decide.ts'
+import { accountOf, assignToDoctor } from './assign.ts'
+import { scheduled } from './doctor.ts'
 import { checkOverlap, placed } from './place.ts'
 import type { SaveCtx } from './save-ctx.ts'
 import { type Shown, shown, write } from './write.ts'
@@ -50,16 +53,19 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
     ctx.fail('common.validation', { fields: { offerId: 'NOT_SUPPORTED_VALUE' } })
   const { before, ticket } = await hold(ctx, seen)
   const entered = appliedTo(formOf(before), save.merged(formOf(before)))
-  const isSame = changesBetween<BookingForm>(formOf(before), entered).length === 0
+  const isSame = isSameForm(before, entered)
   if (!isSame && before.state !== 'NEW' && before.state !== 'CONFIRMED')
     ctx.fail('bookings.state-changed', { details: { state: before.state } })
-  const form = isSame ? entered : await placed(ctx, before, entered, formOf(before))
-  const isMoved = dayOf(ctx, plannedAt(form)) !== dayOf(ctx, plannedAt(before))
-  const covered = isMoved ? await coverageFor(ctx, { ...before, ...form }, save) : {}
-  const changed = { ...before, ...form, ...covered }
+  const timed = isSame
+    ? before
+    : await scheduled(ctx, { ...before, ...(await placed(ctx, before, entered, formOf(before))) }, before)
+  const isMoved = dayOf(ctx, plannedAt(timed)) !== dayOf(ctx, plannedAt(before))
+  const covered = isMoved ? await coverageFor(ctx, timed, save) : {}
+  const changed = { ...timed, ...covered }
   checkFields(ctx, changed)
   const after = await decided(ctx, changed, save)
   await write(ctx, before, after, ticket)
+  await assignToDoctor(ctx, ticket, { before: before.doctorId, after: after.doctorId })
   return { bookingId, ticketId: before.ticketId }
 }
 
@@ -72,7 +78,7 @@ async function hold(
   seen: BookingValues,
 ): Promise<{ before: BookingValues; ticket: HeldTicket }> {
   await conversationService.holdOfPerson(ctx, seen.personProfileId, newId())
-  const ticket = await ticketService.bookings.lock(ctx, seen.ticketId)
+  const ticket = await ticketService.bookings.lock(ticketService.withAll(ctx), seen.ticketId)
   const before = ticket && (await lockBooking(ctx, seen.id))
   return before ? { before, ticket } : ctx.fail('common.not-found')
 }
@@ -95,9 +101,8 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
     ...{ kind, personProfileId, offerId, ticketId: asked?.id ?? '' },
     ...appliedTo(emptyForm, save.entered),
   }
-  const form = await placed(ctx, made, formOf(made), null)
-  const covered = await coverageFor(ctx, { ...made, ...form }, save)
-  const booking = { ...made, ...form, ...covered }
+  const timed = await scheduled(ctx, { ...made, ...(await placed(ctx, made, formOf(made), null)) }, null)
+  const booking = { ...timed, ...(await coverageFor(ctx, timed, save)) }
   checkFields(ctx, booking)
   await checkOverlap(ctx, booking)
   const created =
@@ -106,10 +111,11 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
       insuredId: personProfileId,
       conversationId,
       businessType: ticketTypeOf(kind),
-      planId: covered.policyId === null ? null : service.planId,
+      planId: booking.policyId === null ? null : service.planId,
       serviceId: offerId,
       clinicId: booking.clinicId,
       slotAt: booking.dateTime,
+      operatorUserId: await accountOf(ctx, booking.doctorId),
     }))
   const stored = { ...booking, ticketId: created }
   await insertBooking(ctx, stored)
@@ -122,6 +128,7 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
   const ticket = asked ?? (await ticketService.bookings.lock(ctx, created)) ?? ctx.fail('common.not-found')
   const after = await decided(ctx, stored, save)
   await write(ctx, stored, after, ticket)
+  if (asked) await assignToDoctor(ctx, asked, { before: null, after: stored.doctorId })
   return { bookingId: stored.id, ticketId: created }
 }
 
@@ -141,6 +148,7 @@ const newBooking = (ctx: SaveCtx) => ({
   confirmedAt: null,
   finishedAt: null,
   useId: null,
+  endsAt: null,
 })
 
 /** Locks the ticket that asks for a booking: the person's own, open, of the right type, and without a booking. */

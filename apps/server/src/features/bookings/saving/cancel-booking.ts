@@ -38,7 +38,7 @@ async function cancel(
   if (!seen || (personProfileId !== undefined && seen.personProfileId !== personProfileId))
     return ctx.fail('common.not-found')
   await conversationService.holdOfPerson(ctx, seen.personProfileId, newId())
-  const ticket = await ticketService.bookings.lock(ctx, seen.ticketId)
+  const ticket = await ticketService.bookings.lock(ticketService.withAll(ctx), seen.ticketId)
   const before = ticket && (await lockBooking(ctx, receptionId))
   if (!before) return ctx.fail('common.not-found')
   if (!mayBecome(before.state, 'CANCELED'))
