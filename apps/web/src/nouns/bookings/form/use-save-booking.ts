@@ -38,8 +38,10 @@ const fieldsOf = {
     'comment',
     'approval',
   ],
-  TELEMEDICINE: ['dateTime', 'approval'],
+  TELEMEDICINE: ['doctorId', 'slotId', 'dateTime', 'approval'],
 } as const satisfies Record<BookingKind, readonly (keyof VisitValues)[]>
+
+const ofDoctor = ['doctorId', 'slotId']
 
 const pick = (kind: BookingKind, visit: VisitValues | undefined) =>
   visit ? Object.fromEntries(fieldsOf[kind].map((name) => [name, visit[name]])) : {}
@@ -82,7 +84,13 @@ export function useSaveBooking() {
       if (override.catches(error)) return null
       const fields = error instanceof ApiError ? error.fields : {}
       const named = Object.entries(fields).map(([name, code]) => [name, textOf(code, name) ?? code])
-      setErrors(Object.fromEntries(named))
+      // What a save says of a doctor or a time is a sentence of its own.
+      const isOfDoctor = error instanceof ApiError && error.status === 409
+      const own = isOfDoctor ? Object.keys(fields).filter((name) => ofDoctor.includes(name)) : []
+      setErrors({
+        ...Object.fromEntries(named),
+        ...Object.fromEntries(own.map((name) => [name, error instanceof ApiError ? error.message : ''])),
+      })
       fail(error)
       return null
     }
