@@ -2,12 +2,12 @@ import type { BookingKind } from '@coverline/contract/bookings/terms'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './booking-form.module.css'
-import { useAllowed } from '../../../session/use-session.ts'
+import { useAccess, useAllowed } from '../../../session/use-session.ts'
 import { DoctorTimes } from './doctor-times.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TimeField } from './time-field.tsx'
 
-const seesDoctors = { permissions: ['TELEMEDICINE_VIEW'], feature: 'TELEMEDICINE' } as const
+const seesDoctors = { permissions: ['TELEMEDICINE_VIEW'] } as const
 
 export interface VisitValues {
   cityId: string | null
@@ -51,7 +51,8 @@ interface VisitFieldsProps {
 /** Where and when a visit takes place, by its kind. */
 export function VisitFields({ kind, offerId, values, errors, onChange }: VisitFieldsProps) {
   const { t } = useTranslation('bookings')
-  const offersTimes = useAllowed(seesDoctors)
+  const { features } = useAccess()
+  const offersTimes = useAllowed(seesDoctors) && features.has('TELEMEDICINE')
   const text = (name: 'address' | 'phone' | 'approval', isRequired = false) => (
     <TextInput
       label={t(`fields.${name}`)}
