@@ -4,6 +4,8 @@ export const bookingsSample: NounSample = {
   rights: [
     ['/insurance/reception/list', 'REQUESTS_VIEW', 'DOCTOR: own'],
     ['/insurance/reception/slot/hold', 'REQUESTS_CREATE'],
+    ['/insurance/reception/outcome/save', 'REQUESTS_UPDATE', 'DOCTOR: own'],
+    ['/insurance/telemedicine/appointment/detail', 'REQUESTS_VIEW', 'role DOCTOR'],
   ],
   idFields: {
     receptionId: 'bookings',

@@ -20,15 +20,17 @@ export function visibleBookings(ctx: Context) {
 }
 
 export function bookingAbilities(actor: Actor, state: BookingState): Booking['can'] {
-  const may = (permission: 'REQUESTS_CREATE' | 'TICKET_CANCELLATION' | 'POLICIES_UPDATE') =>
-    actor.isSuperAdmin || actor.permissions.has(permission)
+  const may = (
+    permission: 'REQUESTS_CREATE' | 'REQUESTS_UPDATE' | 'TICKET_CANCELLATION' | 'POLICIES_UPDATE',
+  ) => actor.isSuperAdmin || actor.permissions.has(permission)
   const create = may('REQUESTS_CREATE')
+  const update = may('REQUESTS_UPDATE')
   return {
     change: create && isOpenBooking(state),
     confirm: create && state === 'NEW',
     cancel: may('TICKET_CANCELLATION') && isOpenBooking(state),
-    finish: create && state === 'CONFIRMED',
-    takeBack: create && (state === 'DONE' || state === 'NO_SHOW'),
+    finish: update && state === 'CONFIRMED',
+    takeBack: update && (state === 'DONE' || state === 'NO_SHOW'),
     override: may('POLICIES_UPDATE'),
   }
 }

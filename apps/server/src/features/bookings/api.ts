@@ -7,7 +7,9 @@ import { listCities } from './lookups/list-cities.ts'
 import { listClinics } from './lookups/list-clinics.ts'
 import { listOffers } from './lookups/list-offers.ts'
 import { saveHomeVisit } from './saving/save-home-visit.ts'
+import { saveOutcome } from './saving/save-outcome.ts'
 import { saveReception } from './saving/save-reception.ts'
+import { showAppointment } from './appointments/show-appointment.ts'
 import { showBooking, showHomeVisit, showTelemedicine } from './show-booking.ts'
 
 export const bookingsApi = implement('bookings', bookings, {
@@ -20,6 +22,8 @@ export const bookingsApi = implement('bookings', bookings, {
   clinics: listClinics,
   save: saveReception,
   saveHomeVisit,
+  saveOutcome,
+  appointment: showAppointment,
   hold: holdSlot,
   cancel: cancelForPerson,
   adminCancel: cancelAsProvider,

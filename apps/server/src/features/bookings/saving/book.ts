@@ -6,7 +6,7 @@ import { insuredService } from '../../insured/service.ts'
 import { planService } from '../../plans/service.ts'
 import { type HeldTicket, ticketService } from '../../tickets/service.ts'
 import { type Covered, coveredOr, judge } from '../coverage.ts'
-import { findBookings, lockBooking, lockOfTicket } from '../queries.ts'
+import { findBookings, lockOfTicket } from '../queries.ts'
 import {
   appliedTo,
   type BookingForm,
@@ -23,6 +23,7 @@ import { insertBooking } from '../write-queries.ts'
 import { type Decision, decided } from './decide.ts'
 import { accountOf, assignToDoctor } from './assign.ts'
 import { scheduled } from './doctor.ts'
+import { lockWithTicket } from './lock.ts'
 import { checkOverlap, placed } from './place.ts'
 import type { SaveCtx } from './save-ctx.ts'
 import { type Shown, shown, write } from './write.ts'
@@ -51,7 +52,7 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
     return ctx.fail('common.not-found')
   if (save.offerId !== undefined && save.offerId !== seen.offerId)
     ctx.fail('common.validation', { fields: { offerId: 'NOT_SUPPORTED_VALUE' } })
-  const { before, ticket } = await hold(ctx, seen)
+  const { before, ticket } = await lockWithTicket(ctx, seen)
   const entered = appliedTo(formOf(before), save.merged(formOf(before)))
   const isSame = isSameForm(before, entered)
   if (!isSame && before.state !== 'NEW' && before.state !== 'CONFIRMED')
@@ -67,20 +68,6 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
   await write(ctx, before, after, ticket)
   await assignToDoctor(ctx, ticket, { before: before.doctorId, after: after.doctorId })
   return { bookingId, ticketId: before.ticketId }
-}
-
-/**
- * Locks a booking with what is changed with it, always in this order: the person's conversation (so that bookings
- * of a person are written one after the other), the ticket, the booking.
- */
-async function hold(
-  ctx: SaveCtx,
-  seen: BookingValues,
-): Promise<{ before: BookingValues; ticket: HeldTicket }> {
-  await conversationService.holdOfPerson(ctx, seen.personProfileId, newId())
-  const ticket = await ticketService.bookings.lock(ticketService.withAll(ctx), seen.ticketId)
-  const before = ticket && (await lockBooking(ctx, seen.id))
-  return before ? { before, ticket } : ctx.fail('common.not-found')
 }
 
 async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
