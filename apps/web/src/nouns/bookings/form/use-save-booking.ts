@@ -20,6 +20,8 @@ export type BookingInput = {
   kind: BookingKind
   receptionId?: string
   personProfileId: string
+  /** The visit took place or not, or that is taken back: doctors may say so too. */
+  isOutcome?: boolean
   /** Left out where only the state changes */
   visit?: VisitValues
   /** What the form showed when it was opened */
@@ -62,10 +64,11 @@ export function useSaveBooking() {
   const override = useOverride()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const visit = useCommand(bookings.save, { refresh: touchedByBookings })
+  const outcome = useCommand(bookings.saveOutcome, { refresh: touchedByBookings })
   const home = useCommand(bookings.saveHomeVisit, { refresh: touchedByBookings })
 
   /** Returns the id of the booking; null if it was refused. */
-  const save = async ({ kind, receptionId, visit: values, known, ...rest }: BookingInput) => {
+  const save = async ({ kind, receptionId, visit: values, known, isOutcome, ...rest }: BookingInput) => {
     const shared = {
       ...rest,
       ...override.input,
@@ -74,6 +77,12 @@ export function useSaveBooking() {
     }
     try {
       setErrors({})
+      if (isOutcome && receptionId && rest.stateSave) {
+        const { personProfileId, stateSave, visits, days, amount } = rest
+        const given = { receptionId, personProfileId, stateSave, visits, days, amount, ...override.input }
+        await outcome.mutateAsync({ input: given })
+        return receptionId
+      }
       if (kind === 'HOME_VISIT') {
         const input = { ...shared, ...(receptionId ? { doctorCallId: receptionId } : {}) }
         return (await home.mutateAsync({ input })).doctorCallId
@@ -95,5 +104,5 @@ export function useSaveBooking() {
       return null
     }
   }
-  return { save, override, errors, isPending: visit.isPending || home.isPending }
+  return { save, override, errors, isPending: visit.isPending || home.isPending || outcome.isPending }
 }
