@@ -127,5 +127,43 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await expect(page.getByRole('button', { name: t('doctors:specializations.create') })).toBeVisible()
         await axe(page)
       })
+
+    test('a doctor opens a patient from the own day on a phone and records that the patient did not come', async ({
+      page,
+    }) => {
+      const admin = await apiSession('admin')
+      const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
+      const { body: services } = await admin.call<{ items: { offerId: string }[] }>(
+        '/insurance/reception/offer/list',
+        { personProfileId },
+      )
+      const { body: found } = await admin.call<{ items: { doctorId: string }[] }>(
+        '/insurance/telemedicine/doctor/list',
+        { searchQuery: 'doctor@harbour.example' },
+      )
+      const date = day(-2)
+      const { body: made } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
+        ...{ personProfileId, offerId: services.items[0]?.offerId, doctorId: found.items[0]?.doctorId },
+        ...{ dateTime: `${date}T10:00:00.000Z`, stateSave: 'CONFIRMED' },
+      })
+      await page.setViewportSize(widths.phone)
+      await signIn(page, 'doctor')
+      await page.goto(`/admin/appointments?day=${date}`)
+      await expect(page.getByRole('heading', { name: t('app:menu.appointments') }).first()).toBeVisible()
+      await axe(page)
+      await page.setViewportSize(widths.wide)
+      await page.getByText(t('bookings:appointments.views.week'), { exact: true }).click()
+      await expect(page).toHaveURL(/view=week/)
+      await axe(page)
+      await page.setViewportSize(widths.phone)
+      await page.goto(`/admin/appointments?day=${date}&receptionId=${made.receptionId}`)
+      await expect(dialog(page)).toContainText(t('bookings:appointments.past'))
+      await expect(dialog(page)).toContainText(t('bookings:coverage.covered'))
+      await axe(page)
+      await dialog(page)
+        .getByRole('button', { name: t('bookings:actions.noShow') })
+        .press('Enter')
+      await expect(dialog(page)).toContainText(t('bookings:states.NO_SHOW'))
+    })
   })
 }
