@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { appointmentRoutes } from '../areas/admin/appointments/routes.tsx'
 import { bookingRoutes } from '../areas/admin/bookings/routes.tsx'
 import { bulkRoutes } from '../areas/admin/bulk/routes.tsx'
 import { chatbotRoutes } from '../areas/admin/chatbot/routes.tsx'
@@ -57,6 +58,7 @@ const routeTree = rootRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
     settingsRoute,
+    ...appointmentRoutes,
     ...bookingRoutes,
     ...telemedRoutes,
     ...importRoutes,

@@ -47,6 +47,7 @@ export const auditedFields = [
   'details',
   'dhaFileNo',
   'digest',
+  'doctorId',
   'document',
   'drafts',
   'dueDate',

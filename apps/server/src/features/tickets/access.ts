@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { seesAllRows } from '@coverline/contract/permissions'
+import { rolesThatSeeAll, seesAllRows } from '@coverline/contract/permissions'
 import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -33,6 +33,11 @@ export function concernsOne({ userId, isDoctor }: Who): RawBuilder<SqlBool> {
 
 export function theCaller({ actor }: Context): Who {
   return { userId: sql`${actor.userId}::uuid`, isDoctor: sql`${isDoctorAlone(actor)}::boolean` }
+}
+
+/** Returns the context of a caller who sees every ticket: for the tickets of bookings that the caller was found to see. */
+export function withAllTickets(ctx: Context): Context {
+  return { ...ctx, actor: { ...ctx.actor, roles: [...ctx.actor.roles, ...rolesThatSeeAll('REQUESTS')] } }
 }
 
 export function visibleTickets(ctx: Context) {
