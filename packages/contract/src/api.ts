@@ -4,6 +4,7 @@ import { audit } from './audit/endpoints.ts'
 import { bookings } from './bookings/endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
 import { broadcasts } from './broadcasts/endpoints.ts'
+import { changes } from './changes/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
@@ -39,6 +40,7 @@ import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
+import { tariffs } from './tariffs/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
@@ -59,8 +61,10 @@ export const contract = {
   mailboxes,
   dictionaries,
   companies,
+  changes,
   insurers,
   plans,
+  tariffs,
   services,
   templates,
   generation,

@@ -1,3 +1,5 @@
+import { changeErrors } from './changes/errors.ts'
+
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
  * messages/locales/<language>/errors/<noun>.json; callers may rely on `code` (ERRORS).
@@ -138,6 +140,8 @@ export const errorTable = {
   'doctors.already-doctor': { status: 409, code: 'DOCTOR_ALREADY_EXISTS' },
   'doctors.specialization-in-use': { status: 409, code: 'SPECIALIZATION_IN_USE' },
   'doctors.specialization-taken': { status: 409, code: 'SPECIALIZATION_ALREADY_EXISTS' },
+  ...changeErrors,
+
   'slots.overlap': { status: 409, code: 'SLOTS_OVERLAP' },
   'slots.taken': { status: 409, code: 'SLOT_TAKEN' },
   'slots.skipped-time': { status: 400, code: 'SLOT_TIME_SKIPPED' },

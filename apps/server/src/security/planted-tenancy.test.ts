@@ -70,6 +70,12 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
+    ['add', 'remove', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
+      .map((call) => `changes.${call}`)
+      .concat('tariffs.companyPrograms'),
+    'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
     ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
     'works with what belongs to the company of the session',
   ),

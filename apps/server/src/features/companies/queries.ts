@@ -1,3 +1,4 @@
+import type { ChangeAcceptance } from '@coverline/contract/changes/terms'
 import type { companies } from '@coverline/contract/companies/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { seesAllRows } from '@coverline/contract/permissions'
@@ -110,4 +111,13 @@ export async function markCompanyDeleted(ctx: Context, companyId: string): Promi
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', companyId)
     .execute()
+}
+
+/** Returns who accepts the changes of insured people that a company sends. */
+export async function acceptanceOf(ctx: Context, companyId: string): Promise<ChangeAcceptance> {
+  const row = await visibleCompanies(ctx)
+    .select('c.change_acceptance as acceptance')
+    .where('c.id', '=', companyId)
+    .executeTakeFirst()
+  return row?.acceptance ?? 'OPERATOR'
 }

@@ -2,6 +2,7 @@ import { owns } from '../../platform/db/owns.ts'
 
 export const companiesTables = owns({
   companies: {
+    change_acceptance: 'plain',
     created_at: 'plain',
     deleted_at: 'plain',
     id: 'key',

@@ -6,10 +6,11 @@ import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
-import { addEntry, foreseePerson, holdEntry, readEntry } from './foresee-person.ts'
+import { addToPlan } from './add-to-plan.ts'
+import { addEntry, foreseePerson, holdEntries, holdEntry, matchEntry, readEntry } from './foresee-person.ts'
 import { holdsOfPerson } from './hold-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
-import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
+import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
@@ -21,7 +22,18 @@ export const insuredService = {
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
   /** A person entered elsewhere: reading, holding, what the checks would say, and adding */
-  entries: { read: readEntry, hold: holdEntry, foresee: foreseePerson, add: addEntry },
+  entries: {
+    read: readEntry,
+    hold: holdEntry,
+    holdAll: holdEntries,
+    foresee: foreseePerson,
+    match: matchEntry,
+    add: addEntry,
+    /** Adds the person to a plan by the add-insured checks: a new one, or the stored one that the entry is. */
+    addToPlan,
+  },
+  /** People of the same name and date of birth */
+  namesakes: findNamesakes,
   /** What keeps the policy of a person, and the person made with it, from being taken back */
   holdsOf: holdsOfPerson,
   isVisible: isVisiblePerson,

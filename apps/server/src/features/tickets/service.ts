@@ -3,6 +3,8 @@ import type { SubjectReader } from '../notifications/service.ts'
 import { isDoctorAlone, visibleTickets } from './access.ts'
 import { ticketAudience as audience } from './audience.ts'
 import { createForBooking, followBooking, lockForBooking } from './bookings/booking-tickets.ts'
+import { numbersOf } from './company/company-queries.ts'
+import { createForCompany, endForCompany } from './company/employee-tickets.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
   type Answer,
@@ -96,6 +98,8 @@ export const ticketService = {
   isDoctorAlone,
   /** The tickets of bookings */
   bookings: { create: createForBooking, lock: lockForBooking, follow: followBooking },
+  /** The tickets of what a company's officers send: making and ending them, and their numbers */
+  companies: { create: createForCompany, end: endForCompany, numbersOf },
   forMessage,
   answered,
   isRequestOf,

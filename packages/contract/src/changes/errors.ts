@@ -1,0 +1,15 @@
+/** Errors of price lists and of changes of who is insured */
+export const changeErrors = {
+  'tariffs.bands-overlap': { status: 400, code: 'PRICE_BANDS_OVERLAP' },
+  'changes.date-not-available': { status: 400, code: 'CHANGE_DATE_NOT_AVAILABLE' },
+  'changes.program-not-available': { status: 409, code: 'CHANGE_PROGRAM_NOT_AVAILABLE' },
+  'changes.too-many-rows': { status: 409, code: 'CHANGE_HAS_TOO_MANY_ROWS' },
+  'changes.principal-not-found': { status: 404, code: 'CHANGE_PRINCIPAL_NOT_FOUND' },
+  'changes.incomplete': { status: 400, code: 'CHANGE_FIELDS_MISSING' },
+  'changes.leaves-already': { status: 409, code: 'EMPLOYEE_LEAVES_ALREADY' },
+  'changes.not-insured': { status: 409, code: 'EMPLOYEE_NOT_INSURED' },
+  'changes.not-draft': { status: 409, code: 'CHANGE_IS_NO_DRAFT' },
+  'changes.nothing-to-submit': { status: 409, code: 'CHANGE_HAS_NO_COMPLETE_ROW' },
+  'changes.decided': { status: 409, code: 'CHANGE_IS_DECIDED' },
+  'changes.conflict': { status: 409, code: 'CHANGE_ROW_CONFLICT' },
+} as const
