@@ -8,6 +8,7 @@ import { changes } from './changes/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
+import { clientFiles, companyFiles } from './companies/file-endpoints.ts'
 import { companies } from './companies/endpoints.ts'
 import { companyConversations, memberConversations } from './conversations/client-endpoints.ts'
 import { contacts } from './conversations/contact-endpoints.ts'
@@ -62,6 +63,8 @@ export const contract = {
   dictionaries,
   companies,
   changes,
+  clientFiles,
+  companyFiles,
   insurers,
   plans,
   tariffs,

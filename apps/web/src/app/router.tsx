@@ -30,6 +30,7 @@ import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
 import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
 import { setKnownPaths } from '../session/guard.ts'
+import { companyFileRoutes } from '../areas/hr/files/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageLoading } from '../kit/frame/page-loading.tsx'
@@ -80,7 +81,7 @@ const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     ...workspaceRoutes,
   ]),
-  hrRoute.addChildren([hrHomeRoute]),
+  hrRoute.addChildren([hrHomeRoute, ...companyFileRoutes]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])

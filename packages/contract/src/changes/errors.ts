@@ -1,6 +1,6 @@
-/** Errors of price lists and of changes of who is insured */
-export const changeErrors = {
-  'tariffs.bands-overlap': { status: 400, code: 'PRICE_BANDS_OVERLAP' },
+import type { NounErrors } from '../errors-shape.ts'
+
+export const changesErrors = {
   'changes.date-not-available': { status: 400, code: 'CHANGE_DATE_NOT_AVAILABLE' },
   'changes.program-not-available': { status: 409, code: 'CHANGE_PROGRAM_NOT_AVAILABLE' },
   'changes.too-many-rows': { status: 409, code: 'CHANGE_HAS_TOO_MANY_ROWS' },
@@ -12,4 +12,4 @@ export const changeErrors = {
   'changes.nothing-to-submit': { status: 409, code: 'CHANGE_HAS_NO_COMPLETE_ROW' },
   'changes.decided': { status: 409, code: 'CHANGE_IS_DECIDED' },
   'changes.conflict': { status: 409, code: 'CHANGE_ROW_CONFLICT' },
-} as const
+} as const satisfies NounErrors

@@ -123,6 +123,7 @@ describe('changes of others', () => {
     await hr.fails(changes.deleteRows, { employeeChangeId, rowIds }, 'common.not-found')
     await hr.fails(changes.saveRow, { employeeChangeId, rowId: rowIds[0], version: 1 }, 'common.not-found')
     await hr.fails(changes.add, addition({ programId: own.planId }), 'common.not-found')
+    await hr.ok(changes.add, addition())
     const listed = (await hr.ok(changes.companyList, {})).items
     expect(new Set(listed.map(({ clientCompany }) => clientCompany.id))).toEqual(new Set([companyId]))
     await admin.fails(changes.detail, { employeeChangeId }, 'common.not-found')
