@@ -70,7 +70,7 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
-    ['add', 'remove', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
+    ['add', 'remove', 'update', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
       .map((call) => `changes.${call}`)
       .concat('tariffs.companyPrograms'),
     'works with what belongs to the company of the session',

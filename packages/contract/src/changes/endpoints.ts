@@ -70,6 +70,18 @@ export const changes = {
     errors: ['changes.leaves-already', 'changes.not-insured', ...rowErrors],
     summary: 'Take employees off their plans, with their relatives.',
   }),
+  update: command({
+    path: '/company/employee/update',
+    scope: 'company',
+    access: update,
+    input: z.strictObject({ personProfileId: id, ...entry.shape }),
+    output: z.strictObject({
+      /** The request for what an operator has to check; null if there is nothing */
+      ticketId: id.nullable(),
+    }),
+    errors: personErrors,
+    summary: 'Change contacts of an employee at once; names, birth date and numbers become a request.',
+  }),
   companyList: query({
     path: '/company/employee-change/list',
     scope: 'company',

@@ -4,6 +4,7 @@ import { addEmployees } from './drafting/add-employees.ts'
 import { deleteRows } from './drafting/delete-rows.ts'
 import { removeEmployees } from './drafting/remove-employees.ts'
 import { saveRow } from './drafting/save-row.ts'
+import { updateEmployee } from './drafting/update-employee.ts'
 import { listOwnChanges, listSentChanges } from './list-changes.ts'
 import { acceptChange } from './review/accept-change.ts'
 import { rejectChange } from './review/reject-change.ts'
@@ -15,6 +16,7 @@ import { showChange } from './show-change.ts'
 export const changesApi = implement('changes', changes, {
   add: addEmployees,
   remove: removeEmployees,
+  update: updateEmployee,
   companyList: listOwnChanges,
   companyDetail: showChange,
   saveRow,

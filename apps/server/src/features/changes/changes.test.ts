@@ -1,5 +1,6 @@
 import { changes } from '@coverline/contract/changes/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changesFixture, type ChangesFixture, someone } from '../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -144,5 +145,29 @@ describe('changes of others', () => {
     const { personProfileId } = await admin.ok(insured.save, someone())
     const removal = { personProfileIds: [personProfileId], effectiveDate: day(3) }
     await hr.fails(changes.remove, removal, 'common.not-found')
+  })
+})
+
+describe('an employee', () => {
+  it('gets new contacts at once, while a new name or number becomes a request', async () => {
+    const person = someone()
+    const { personProfileId } = await admin.ok(insured.save, person)
+    const update = { personProfileId, phone: '600 100 200', lastName: 'Nueva', firstName: person.firstName }
+    await hr.fails(changes.update, update, 'common.not-found')
+    await stage.provider.policy(personProfileId, { planId })
+    const { ticketId } = await hr.ok(changes.update, update)
+    const shown = await admin.ok(insured.detail, { personProfileId })
+    expect([shown.phone, shown.lastName]).toEqual(['+34600100200', person.lastName])
+    const { description, source } = await admin.ok(tickets.detail, { ticketId: ticketId ?? '' })
+    expect([description, source]).toEqual([
+      `${person.firstName} ${person.lastName}\nLast name: ${person.lastName} → Nueva`,
+      'HR',
+    ])
+    expect(await hr.ok(changes.update, { personProfileId, email: person.email })).toEqual({ ticketId: null })
+    const other = someone()
+    await admin.ok(insured.save, other)
+    const taken = { personProfileId, email: other.email }
+    const refused = await hr.fails(changes.update, taken, 'insured.email-taken')
+    expect([refused.fields, refused.details]).toEqual([{ email: 'IS_NOT_UNIQUE' }, undefined])
   })
 })

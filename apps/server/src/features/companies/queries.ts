@@ -39,6 +39,7 @@ function companyRows(ctx: Context) {
       'c.insurer_id as insurerId',
       'i.title as insurerName',
       'c.logo_file_id as logoFileId',
+      'c.change_acceptance as changeAcceptance',
       'c.created_at as createdAt',
       planCount.as('planCount'),
       ofPlans(sql`count(*) filter (where p.is_available)`).as('activePlanCount'),
@@ -74,6 +75,7 @@ export function companyNames(ctx: Context, companyId?: string): Promise<{ id: st
 export function lockCompany(ctx: Context, companyId: string): Promise<CompanyValues | undefined> {
   return visibleCompanies(ctx)
     .select(['c.name', 'c.insurer_id as insurerId', 'c.logo_file_id as logoFileId'])
+    .select('c.change_acceptance as changeAcceptance')
     .where('c.id', '=', companyId)
     .forUpdate()
     .executeTakeFirst()
@@ -96,7 +98,12 @@ export async function writeCompany(
   key: { providerId: string; id: string },
   values: CompanyValues,
 ): Promise<void> {
-  const columns = { name: values.name, insurer_id: values.insurerId, logo_file_id: values.logoFileId }
+  const columns = {
+    name: values.name,
+    insurer_id: values.insurerId,
+    logo_file_id: values.logoFileId,
+    change_acceptance: values.changeAcceptance,
+  }
   await db
     .insertInto('companies')
     .values({ provider_id: key.providerId, id: key.id, ...columns })

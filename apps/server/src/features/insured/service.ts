@@ -7,12 +7,13 @@ import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
 import { addToPlan } from './add-to-plan.ts'
+import { changeEntry } from './change-person.ts'
 import { addEntry, foreseePerson, holdEntries, holdEntry, matchEntry, readEntry } from './foresee-person.ts'
 import { holdsOfPerson } from './hold-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
 import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
-import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
+import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */
@@ -31,6 +32,9 @@ export const insuredService = {
     add: addEntry,
     /** Adds the person to a plan by the add-insured checks: a new one, or the stored one that the entry is. */
     addToPlan,
+    /** Changes the given fields of a person by the checks of the form. */
+    change: changeEntry,
+    current: readPerson,
   },
   /** People of the same name and date of birth */
   namesakes: findNamesakes,
