@@ -73,6 +73,7 @@ const harmless: Readonly<Record<string, string>> = {
     ['add', 'remove', 'update', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
       .map((call) => `changes.${call}`)
       .concat('tariffs.companyPrograms'),
+    ['list', 'upload', 'open', 'delete', 'downloadAll'].map((call) => `companyFiles.${call}`),
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
