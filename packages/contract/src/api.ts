@@ -15,6 +15,7 @@ import { conversations } from './conversations/endpoints.ts'
 import { dictionaries } from './dictionaries/endpoints.ts'
 import { documents } from './documents/endpoints.ts'
 import { duplicates } from './duplicates/endpoints.ts'
+import { employees } from './employees/endpoints.ts'
 import { files } from './files/endpoints.ts'
 import { generation } from './generation/endpoints.ts'
 import { imports } from './imports/endpoints.ts'
@@ -59,6 +60,7 @@ export const contract = {
   mailboxes,
   dictionaries,
   companies,
+  employees,
   insurers,
   plans,
   services,

@@ -15,6 +15,7 @@ import { dictionariesEvents } from './dictionaries/events.ts'
 import { doctorsEvents } from './doctors/events.ts'
 import { documentsEvents } from './documents/events.ts'
 import { duplicatesEvents } from './duplicates/events.ts'
+import { employeesEvents } from './employees/events.ts'
 import { filesEvents } from './files/events.ts'
 import { generationEvents } from './generation/events.ts'
 import { importsEvents } from './imports/events.ts'
@@ -63,6 +64,7 @@ export const nounEvents = [
   doctorsEvents,
   documentsEvents,
   duplicatesEvents,
+  employeesEvents,
   filesEvents,
   generationEvents,
   importsEvents,
