@@ -31,6 +31,13 @@ export interface MenuTab extends AccessRule {
   isOpen: (search: Record<string, unknown>) => boolean
 }
 
+/** A tab of the company area's header. */
+export interface CompanyTab {
+  /** Position among the tabs, lowest first. */
+  order: number
+  icon: Icon
+}
+
 /**
  * Metadata of a route. Title, breadcrumb, menu and guard all use it, so that they stay consistent. `title` is
  * a message key with its namespace; for a menu entry or a tab it is `app`, which every page has loaded.
@@ -42,6 +49,8 @@ export interface RouteData extends AccessRule {
   moreTabs?: readonly MenuTab[]
   /** Makes the page a tab of an entry: the entry's path, and the position among its tabs. */
   tab?: { of: string; order: number }
+  /** Makes the page a tab of the company area, for officers with the route's rights. */
+  companyTab?: CompanyTab
   /** True for the page of a record that keeps the heading of its list. */
   keepsHeading?: boolean
   /** Locked until the platform's manager enables it: the entry shows a lock, the page gives the reason. */

@@ -30,6 +30,13 @@ export function useAccess(): Access {
   return useMemo(() => accessOf(user, workspace), [user, workspace])
 }
 
+/** Returns the user's rights in the chosen company. */
+export function useCompanyAccess(): Access {
+  const user = useUser()
+  const workspace = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  return useMemo(() => accessOf(user, workspace), [user, workspace])
+}
+
 /** Returns true if this user may see a button or a part of a page. */
 export function useAllowed(rule: AccessRule): boolean {
   return allows(useAccess(), rule)

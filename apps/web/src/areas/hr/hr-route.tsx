@@ -1,3 +1,4 @@
+import { IconHome } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardHr } from '../../session/guard.ts'
 import { rootRoute } from '../../session/root-route.tsx'
@@ -13,6 +14,6 @@ export const hrRoute = createRoute({
 export const hrHomeRoute = createRoute({
   getParentRoute: () => hrRoute,
   path: '/hr/user-page',
-  staticData: { title: 'app:hr.title' },
+  staticData: { title: 'app:hr.overview', companyTab: { order: 1, icon: IconHome } },
   component: lazyRouteComponent(() => import('./hr-home-page.tsx'), 'HrHomePage'),
 })

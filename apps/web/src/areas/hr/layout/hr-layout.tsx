@@ -1,75 +1,54 @@
-import { refresh } from '@coverline/client/refresh'
-import { Dropdown } from '@coverline/ui/form/dropdown'
-import { ActionIcon } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
-import { IconLogout, IconShieldLock } from '@tabler/icons-react'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
+import { TopSlotProvider } from '@coverline/ui/frame/top-slot'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { PageLoading } from '../../../kit/frame/page-loading.tsx'
-import { session, workspacesOf } from '../../../session/session.ts'
-import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
-import { useAskToLogOut } from '../../../nouns/accounts/use-log-out.ts'
-import { useUser } from '../../../session/use-session.ts'
 import { Brand } from '../../../kit/frame/brand.tsx'
-import { Hosts } from '../../../session/hosts.tsx'
-import classes from '../../../kit/frame/area-layout.module.css'
-import { LanguageMenu } from '../../../session/language-menu.tsx'
+import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
+import { Hosts } from '../../../session/hosts.tsx'
+import { LanguageMenu } from '../../../session/language-menu.tsx'
+import { useChannel } from '../../../session/use-channel.ts'
+import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CompanyChoice } from './company-choice.tsx'
+import { HrBottomBar } from './hr-bottom-bar.tsx'
+import classes from './hr-layout.module.css'
+import { HrTabs } from './hr-tabs.tsx'
 
-/** The HR area: company, language and sign-out in the header, the page below. */
+/** The company area: company, pages and account in the header, the page below; on a phone a bar of pages. */
 export function HrLayout() {
-  const { t } = useTranslation('app')
-  const user = useUser()
-  const client = useQueryClient()
-  const logOut = useAskToLogOut()
-  const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
-  const current = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const phone = useIsPhone()
   useDocumentTitle(useCrumbs())
-
-  const choose = ([domainId]: string[]) => {
-    const company = companies.find((each) => each.domainId === domainId)
-    if (!company || company.domainId === current?.domainId) return
-    session().choose(company)
-    // Dictionary, lists and available dates belong to the company.
-    void refresh(client)
-  }
-
+  useChannel('CLIENT_COMPANY_ADMIN_WORKSPACE')
   return (
-    <div className={classes.shell}>
-      <SkipLink />
-      <Hosts />
-      <header className={classes.bar}>
-        <Brand size={28} />
-        <div className={classes.company}>
-          <Dropdown
-            label={t('hr.chooseCompany')}
-            options={companies.map((company) => ({ value: company.domainId, label: company.name }))}
-            value={current ? [current.domainId] : []}
-            onChange={choose}
-            clearable={false}
-          />
-        </div>
-        <LanguageMenu />
-        <ThemeMenu />
-        <ActionIcon
-          component={Link}
-          to="/second-factor"
-          aria-label={t('user.secondFactor')}
-          title={t('user.secondFactor')}
-        >
-          <IconShieldLock size={19} stroke={1.6} />
-        </ActionIcon>
-        <ActionIcon aria-label={t('user.logout')} title={t('user.logout')} onClick={() => void logOut()}>
-          <IconLogout size={19} stroke={1.6} />
-        </ActionIcon>
-      </header>
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </main>
-    </div>
+    <TopSlotProvider>
+      <div className={classes.shell}>
+        <SkipLink />
+        <Hosts />
+        <header className={classes.bar}>
+          <div className={classes.inner}>
+            <span className={classes.sign}>
+              <Brand size={28} />
+            </span>
+            <div className={classes.company}>
+              <CompanyChoice />
+            </div>
+            {phone ? null : <HrTabs />}
+            <div className={classes.tools}>
+              {phone ? null : <LanguageMenu />}
+              {phone ? null : <ThemeMenu />}
+              <AccountMenu />
+            </div>
+          </div>
+        </header>
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        {phone ? <HrBottomBar /> : null}
+      </div>
+    </TopSlotProvider>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { useMenu, useOpenEntry } from '../menu/use-menu.ts'
 import { useInboxState } from '../notices/inbox-state.ts'
-import classes from './bottom-bar.module.css'
+import classes from '../../../../kit/frame/bottom-bar.module.css'
 
 /** The pages that a thumb should reach first; the others follow in the order of the menu. */
 const preferred = [

@@ -1,0 +1,53 @@
+import { refresh } from '@coverline/client/refresh'
+import { Avatar } from '@coverline/ui/display/avatar'
+import { Dropdown } from '@coverline/ui/form/dropdown'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { session, workspacesOf } from '../../../session/session.ts'
+import { useUser } from '../../../session/use-session.ts'
+import classes from './hr-layout.module.css'
+import { useCompanyTabs } from './use-company-tabs.ts'
+
+/** The company whose people and requests are shown; a dropdown for officers of several companies. */
+export function CompanyChoice() {
+  const { t } = useTranslation('app')
+  const user = useUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const page = useCompanyTabs().find(({ isOpen }) => isOpen)
+  const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const current = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+
+  const choose = ([domainId]: string[]) => {
+    const company = companies.find((each) => each.domainId === domainId)
+    if (!company || company.domainId === current?.domainId) return
+    session().choose(company)
+    // Dictionary, lists and available dates belong to the company.
+    void refresh(client)
+    // The open record belongs to the former company.
+    if (page) void navigate({ to: page.path })
+  }
+
+  if (companies.length < 2)
+    return (
+      <span className={classes.onlyCompany}>
+        <Avatar name={current?.name ?? ''} size={26} square />
+        <span className={classes.companyName}>{current?.name}</span>
+      </span>
+    )
+  return (
+    <Dropdown
+      label={t('hr.chooseCompany')}
+      options={companies.map((company) => ({
+        value: company.domainId,
+        label: company.name,
+        icon: <Avatar name={company.name} size={26} square />,
+      }))}
+      value={current ? [current.domainId] : []}
+      onChange={choose}
+      clearable={false}
+      width="100%"
+    />
+  )
+}
