@@ -73,6 +73,10 @@ const harmless: Readonly<Record<string, string>> = {
     ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
     'works with what belongs to the company of the session',
   ),
+  ...harmlessKinds(
+    ['list', 'suggest', 'detail', 'export'].map((call) => `employees.${call}`),
+    'shows what belongs to the company of the session',
+  ),
   'foreign header: companyConversations.presence':
     'is refused but to the officer whose conversation it is, and says nothing',
   'no filter: statements.upload': 'only adds rows',

@@ -30,6 +30,7 @@ import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
 import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
 import { setKnownPaths } from '../session/guard.ts'
+import { employeeRoutes } from '../areas/hr/employees/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageLoading } from '../kit/frame/page-loading.tsx'
@@ -80,7 +81,7 @@ const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     ...workspaceRoutes,
   ]),
-  hrRoute.addChildren([hrHomeRoute]),
+  hrRoute.addChildren([hrHomeRoute, ...employeeRoutes]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])
