@@ -23,11 +23,7 @@ export function useEmployeeColumns(families: Families): DataColumn<ListedEmploye
         cell: (person) => {
           const born = person.birthdate ? t('born', { day: format.day(person.birthdate) }) : ''
           const cell = <PersonCell name={employeeName(person)} note={person.email ?? born} />
-          return person.principalId ? (
-            <span className={classes.relative}>{cell}</span>
-          ) : (
-            <span className={person.isMatch ? undefined : classes.aside}>{cell}</span>
-          )
+          return person.principalId ? <span className={classes.relative}>{cell}</span> : cell
         },
       },
       {
@@ -46,6 +42,7 @@ export function useEmployeeColumns(families: Families): DataColumn<ListedEmploye
         id: 'since',
         header: t('since'),
         priority: 4,
+        card: 'none',
         cell: ({ insuredSince }) => format.day(insuredSince) || '—',
       },
       {
@@ -73,7 +70,7 @@ function Fold({ person, families }: { person: ListedEmployee; families: Families
       type="button"
       className={classes.fold}
       aria-expanded={!isFolded}
-      aria-label={t(isFolded ? 'showFamily' : 'hideFamily', { name })}
+      aria-label={t(isFolded ? 'showFamily' : 'hideFamily', { name, count })}
       onClick={() => families.toggle(person.personProfileId)}
     >
       <IconChevronDown size={15} aria-hidden />

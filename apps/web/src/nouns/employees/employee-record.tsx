@@ -23,7 +23,7 @@ interface EmployeeRecordProps {
 export function EmployeeRecord({ person, actions }: EmployeeRecordProps) {
   const { t } = useTranslation('employees')
   const format = useFormat()
-  const on = (iso: string | null) => (iso === null ? null : format.day(iso.slice(0, 10)))
+  const on = (iso: string | null) => (iso === null ? null : format.dayOf(iso))
   const [invited, registered] = [on(person.invitedAt), on(person.registeredAt)]
   return (
     <>
