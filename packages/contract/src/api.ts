@@ -7,6 +7,7 @@ import { broadcasts } from './broadcasts/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
+import { clientFiles, companyFiles } from './companies/file-endpoints.ts'
 import { companies } from './companies/endpoints.ts'
 import { companyConversations, memberConversations } from './conversations/client-endpoints.ts'
 import { contacts } from './conversations/contact-endpoints.ts'
@@ -61,6 +62,8 @@ export const contract = {
   dictionaries,
   companies,
   employees,
+  clientFiles,
+  companyFiles,
   insurers,
   plans,
   services,

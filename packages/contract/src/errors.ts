@@ -1,6 +1,12 @@
+import { accountsErrors } from './accounts/errors.ts'
+import type { NounErrors } from './errors-shape.ts'
+import { importsErrors } from './imports/errors.ts'
+import { statementsErrors } from './statements/errors.ts'
+
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
- * messages/locales/<language>/errors/<noun>.json; callers may rely on `code` (ERRORS).
+ * messages/locales/<language>/errors/<noun>.json; callers may rely on `code` (ERRORS). A noun with many errors has
+ * an `errors.ts` of its own.
  */
 export const errorTable = {
   'common.validation': { status: 400, code: 'VALIDATION_FAILED' },
@@ -25,26 +31,7 @@ export const errorTable = {
   'common.internal': { status: 500, code: 'SERVER_ERROR' },
   'common.unavailable': { status: 503, code: 'SERVICE_UNAVAILABLE' },
 
-  'accounts.invalid-credentials': { status: 400, code: 'INVALID_CREDENTIALS' },
-  'accounts.incorrect-code': { status: 400, code: 'INCORRECT_VERIFICATION_CODE' },
-  'accounts.token-not-found': { status: 400, code: 'TOKEN_NOT_FOUND' },
-  'accounts.token-expired': { status: 400, code: 'TOKEN_EXPIRED' },
-  'accounts.token-used': { status: 400, code: 'TOKEN_ALREADY_USED' },
-  'accounts.too-many-attempts': { status: 429, code: 'TOO_MANY_ATTEMPTS' },
-  'accounts.password-weak': { status: 400, code: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' },
-  'accounts.passwords-differ': { status: 400, code: 'PASSWORDS_DO_NOT_MATCH' },
-  'accounts.email-taken': { status: 409, code: 'EMAIL_ALREADY_USED' },
-  'accounts.no-pending-email': { status: 409, code: 'NO_PENDING_EMAIL' },
-  'accounts.has-password': { status: 409, code: 'PASSWORD_ALREADY_SET' },
-  'accounts.invitation-of-other': { status: 403, code: 'INVITATION_OF_OTHER_ACCOUNT' },
-  'accounts.factor-required': { status: 400, code: 'SECOND_FACTOR_REQUIRED' },
-  'accounts.incorrect-factor': { status: 400, code: 'INCORRECT_SECOND_FACTOR' },
-  'accounts.factor-off': { status: 409, code: 'SECOND_FACTOR_OFF' },
-  'accounts.factor-not-started': { status: 409, code: 'SECOND_FACTOR_NOT_STARTED' },
-  'accounts.has-factor': { status: 409, code: 'SECOND_FACTOR_ALREADY_SET' },
-  'accounts.own-factor-first': { status: 409, code: 'OWN_SECOND_FACTOR_FIRST' },
-  'accounts.no-factor': { status: 409, code: 'NO_SECOND_FACTOR' },
-  'accounts.code-login-off': { status: 503, code: 'CODE_LOGIN_UNAVAILABLE' },
+  ...accountsErrors,
 
   'members.not-own-grant': { status: 403, code: 'OWN_GRANT_CAN_NOT_BE_CHANGED' },
   'members.last-admin': { status: 409, code: 'LAST_ADMIN' },
@@ -54,6 +41,9 @@ export const errorTable = {
   'members.factor-of-several': { status: 403, code: 'SECOND_FACTOR_OF_SEVERAL_PROVIDERS' },
 
   'companies.name-taken': { status: 409, code: 'COMPANY_ALREADY_EXISTS' },
+  'companies.too-many-files': { status: 409, code: 'TOO_MANY_FILES' },
+  'companies.too-many-versions': { status: 409, code: 'TOO_MANY_VERSIONS' },
+  'companies.file-of-other-side': { status: 409, code: 'FILE_OF_OTHER_SIDE' },
   'companies.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PLANS' },
   'insurers.name-taken': { status: 409, code: 'INSURANCE_COMPANY_ALREADY_EXISTS' },
   'insurers.used-by-active-plans': { status: 409, code: 'INSURANCE_COMPANY_USED_IN_ACTIVE_PLANS' },
@@ -205,24 +195,7 @@ export const errorTable = {
   'notifications.too-many-devices': { status: 409, code: 'TOO_MANY_DEVICES' },
   'notifications.link-not-valid': { status: 400, code: 'UNSUBSCRIBE_LINK_NOT_VALID' },
 
-  'statements.already-imported': { status: 409, code: 'STATEMENT_ALREADY_IMPORTED' },
-  'statements.columns-missing': { status: 400, code: 'STATEMENT_COLUMNS_MISSING' },
-  'statements.columns-unsure': { status: 400, code: 'STATEMENT_COLUMNS_NOT_CERTAIN' },
-  'statements.line-closed': { status: 409, code: 'STATEMENT_LINE_IS_CLOSED' },
-  'statements.over-line': { status: 409, code: 'STATEMENT_LINE_AMOUNT_EXCEEDED' },
-  'statements.changed-meanwhile': { status: 409, code: 'STATEMENT_CHANGED_MEANWHILE' },
-  'statements.not-booked': { status: 409, code: 'STATEMENT_LINE_IS_NOT_BOOKED' },
-  'statements.has-bookings': { status: 409, code: 'STATEMENT_HAS_BOOKINGS' },
-  'statements.not-balanced': { status: 409, code: 'STATEMENT_NOT_BALANCED' },
-  'statements.balanced': { status: 409, code: 'STATEMENT_HAS_NO_DIFFERENCE' },
-  'statements.direction-known': { status: 409, code: 'STATEMENT_LINE_DIRECTION_IS_KNOWN' },
-  'statements.not-repeated': { status: 409, code: 'STATEMENT_LINE_IS_NOT_REPEATED' },
-  'statements.file-empty': { status: 400, code: 'STATEMENT_FILE_IS_EMPTY' },
-  'statements.file-macros': { status: 415, code: 'STATEMENT_FILE_HAS_MACROS' },
-  'statements.file-old-excel': { status: 415, code: 'STATEMENT_FILE_IS_OLD_EXCEL' },
-  'statements.file-open-document': { status: 415, code: 'STATEMENT_FILE_IS_OPEN_DOCUMENT' },
-  'statements.file-protected': { status: 415, code: 'STATEMENT_FILE_IS_PROTECTED' },
-  'statements.file-wrong-kind': { status: 415, code: 'STATEMENT_FILE_OF_ANOTHER_KIND' },
+  ...statementsErrors,
 
   'tickets.already-assigned': { status: 409, code: 'TICKET_ALREADY_ASSIGNED' },
   'tickets.not-assignable': { status: 409, code: 'TICKET_OPERATOR_NOT_FOUND' },
@@ -239,23 +212,7 @@ export const errorTable = {
   'benefits.already-reversed': { status: 409, code: 'BENEFIT_USE_ALREADY_REVERSED' },
   'benefits.currency-in-use': { status: 409, code: 'BENEFIT_CURRENCY_IN_USE' },
 
-  'imports.has-errors': { status: 422, code: 'IMPORT_HAS_ERRORS' },
-  'imports.file-unreadable': { status: 400, code: 'FILE_CONTAINS_ERRORS' },
-  'imports.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },
-  'imports.file-empty': { status: 400, code: 'IMPORT_FILE_IS_EMPTY' },
-  'imports.file-without-rows': { status: 400, code: 'IMPORT_FILE_HAS_NO_ROWS' },
-  'imports.file-macros': { status: 415, code: 'IMPORT_FILE_HAS_MACROS' },
-  'imports.file-old-excel': { status: 415, code: 'IMPORT_FILE_IS_OLD_EXCEL' },
-  'imports.file-open-document': { status: 415, code: 'IMPORT_FILE_IS_OPEN_DOCUMENT' },
-  'imports.file-protected': { status: 415, code: 'IMPORT_FILE_IS_PROTECTED' },
-  'imports.file-wrong-kind': { status: 415, code: 'IMPORT_FILE_OF_ANOTHER_KIND' },
-  'imports.quote-open': { status: 400, code: 'IMPORT_FILE_HAS_OPEN_QUOTE' },
-  'imports.encoding-unsure': { status: 422, code: 'IMPORT_ENCODING_IS_UNSURE' },
-  'imports.too-many-rows': { status: 413, code: 'TOO_MANY_ROWS' },
-  'imports.not-open': { status: 409, code: 'IMPORT_NOT_OPEN' },
-  'imports.changed-meanwhile': { status: 409, code: 'IMPORT_CHANGED_MEANWHILE' },
-  'imports.not-running': { status: 409, code: 'IMPORT_NOT_RUNNING' },
-  'imports.not-undoable': { status: 409, code: 'IMPORT_NOT_UNDOABLE' },
+  ...importsErrors,
 
   'files.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },
   'files.infected': { status: 422, code: 'FILE_INFECTED' },
@@ -263,7 +220,7 @@ export const errorTable = {
   'files.too-large': { status: 413, code: 'FILE_TOO_LARGE' },
   'files.image-size': { status: 400, code: 'IMAGE_SIZE_NOT_SUPPORTED' },
   'files.ticket-expired': { status: 404, code: 'FILE_TICKET_EXPIRED' },
-} as const satisfies Record<string, { status: number; code: string }>
+} as const satisfies NounErrors
 
 /** The internal name of an error, also the key of its message */
 export type ErrorName = keyof typeof errorTable

@@ -12,6 +12,7 @@ import type clinics from '../locales/en/clinics.json'
 import type commissions from '../locales/en/commissions.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
+import type companyFiles from '../locales/en/companyFiles.json'
 import type conversations from '../locales/en/conversations.json'
 import type dictionaries from '../locales/en/dictionaries.json'
 import type doctors from '../locales/en/doctors.json'
@@ -64,6 +65,7 @@ export interface Texts {
   commissions: typeof commissions
   common: typeof common
   companies: typeof companies
+  companyFiles: typeof companyFiles
   conversations: typeof conversations
   dictionaries: typeof dictionaries
   doctors: typeof doctors

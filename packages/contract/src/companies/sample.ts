@@ -1,7 +1,21 @@
 import type { NounSample } from '../sample-shape.ts'
 
 export const companiesSample: NounSample = {
-  idFields: { clientCompanyId: 'companies', clientCompanyIds: 'companies' },
+  rights: [
+    ['/company/files/open', 'INSURED_VIEW', 'domain COMPANY'],
+    ['/company/files/delete', 'INSURED_UPDATE', 'domain COMPANY'],
+    ['/insurance/client-company/file/list', 'INSURED_VIEW'],
+    ['/insurance/client-company/file/upload', 'INSURED_UPDATE'],
+    ['/insurance/client-company/file/open', 'INSURED_VIEW'],
+    ['/insurance/client-company/file/delete', 'INSURED_UPDATE'],
+    ['/insurance/client-company/file/download-all', 'INSURED_VIEW'],
+  ],
+  idFields: {
+    clientCompanyId: 'companies',
+    clientCompanyIds: 'companies',
+    companyFileId: 'company_files',
+    versionId: 'company_file_versions',
+  },
   inputs: {
     'companies.save': (_idOf, unique) => ({ name: `Sample ${unique()}` }),
   },

@@ -17,12 +17,12 @@ export async function openTickets(
   if (userId === null) return ctx.fail('common.forbidden')
   const found = await Promise.all(input.cdnFileIds.map((id) => ctx.services.files.find(ctx.db, id)))
   const seesAll = seesAllRows('PEOPLE', ctx.actor)
-  // Documents of people and chat files have their own calls, which audit each access. Tables hold people beyond
-  // those that some roles see.
+  // Documents of people, chat files and files of companies have their own calls, which audit each access. Tables
+  // hold people beyond those that some roles see.
   const mayOpen = (file: StoredFile): boolean =>
     file.kind === 'CSV' || file.kind === 'XLSX'
       ? seesAll || file.createdBy === userId
-      : !['PERSONAL', 'CHAT', 'RECEIVED'].includes(file.kind)
+      : !['PERSONAL', 'CHAT', 'RECEIVED', 'COMPANY'].includes(file.kind)
   const items = found.flatMap((file) =>
     file && mayOpen(file)
       ? [

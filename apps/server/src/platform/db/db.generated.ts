@@ -369,6 +369,34 @@ export interface Companies {
   provider_id: string;
 }
 
+export interface CompanyFileLooks {
+  provider_id: string;
+  seen_at: Timestamp;
+  side: "COMPANY" | "PROVIDER";
+  user_id: string;
+  version_id: string;
+}
+
+export interface CompanyFiles {
+  category: "ACT" | "CONTRACT" | "INVOICE" | "LIST" | "OTHER";
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+  provider_id: string;
+  side: "COMPANY" | "PROVIDER";
+}
+
+export interface CompanyFileVersions {
+  company_file_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  file_id: string;
+  id: string;
+  number: number;
+  provider_id: string;
+  side: "COMPANY" | "PROVIDER";
+}
+
 export interface ConversationAddresses {
   /**
    * personal
@@ -462,7 +490,7 @@ export interface Files {
   created_by: string | null;
   height: number | null;
   id: string;
-  kind: "AVATAR" | "CHAT" | "CSV" | "DOCUMENT" | "ICON" | "IMAGE" | "LOGO" | "PDF" | "PERSONAL" | "RECEIVED" | "XLSX";
+  kind: "AVATAR" | "CHAT" | "COMPANY" | "CSV" | "DOCUMENT" | "ICON" | "IMAGE" | "LOGO" | "PDF" | "PERSONAL" | "RECEIVED" | "XLSX";
   media_type: string;
   /**
    * personal
@@ -1871,6 +1899,9 @@ export interface DB {
   commission_entries: CommissionEntries;
   commission_rates: CommissionRates;
   companies: Companies;
+  company_file_looks: CompanyFileLooks;
+  company_file_versions: CompanyFileVersions;
+  company_files: CompanyFiles;
   conversation_addresses: ConversationAddresses;
   conversations: Conversations;
   doctor_presence: DoctorPresence;

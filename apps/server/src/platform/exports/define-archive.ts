@@ -64,16 +64,36 @@ const part = (text: string): string =>
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .slice(0, 120) || '_'
 
+/** Streams stored files as a zip, each in its folder. */
+export function zipFiles(store: Context['services']['files'], files: readonly ArchivedFile[]): Readable {
+  const zip = new yazl.ZipFile()
+  const output = zip.outputStream as Readable
+  const fail = failing(zip, output)
+  for (const { path, file } of places(files, ''))
+    zip.addReadStreamLazy(path, { compress: false, mtime: file.createdAt }, (done) => {
+      store.read(file).then((stream) => done(null, stream), fail)
+    })
+  zip.end()
+  return output
+}
+
+/** An archive whose file can't be read breaks off: a part of it must not look whole. */
+function failing(zip: yazl.ZipFile, output: Readable): (error: unknown) => void {
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error('zip'))
+  zip.once('error', fail)
+  return fail
+}
+
 /** Assigns each file a unique path in the archive. */
-function places(files: readonly ArchivedFile[]): { path: string; file: ArchivedFile }[] {
+function places(files: readonly ArchivedFile[], root = 'documents/'): { path: string; file: ArchivedFile }[] {
   const taken = new Set<string>()
   return files.map((file) => {
     const [folder, name] = [part(file.folder), part(file.name)]
     const dot = name.lastIndexOf('.')
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-    let path = `documents/${folder}/${name}`
+    let path = `${root}${folder}/${name}`
     for (let nth = 2; taken.has(path.toLowerCase()); nth += 1)
-      path = `documents/${folder}/${stem} (${nth})${ending}`
+      path = `${root}${folder}/${stem} (${nth})${ending}`
     taken.add(path.toLowerCase())
     return { path, file }
   })
@@ -90,8 +110,7 @@ function writeArchive(
 ): Readable {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
-  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error('zip'))
-  zip.once('error', fail)
+  const fail = failing(zip, output)
   const placed = places(files ?? [])
   const total = table.count + placed.length
   const told: Tell = tell ?? (() => Promise.resolve())

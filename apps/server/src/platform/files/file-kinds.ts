@@ -19,6 +19,8 @@ export type FileKind =
   | 'PERSONAL'
   /** A chat file that a client's channel brought: voices and films too. */
   | 'RECEIVED'
+  /** Shared by a client company and the provider. */
+  | 'COMPANY'
 
 const MB = 1024 * 1024
 const pictures = ['png', 'jpeg'] as const
@@ -64,6 +66,7 @@ const kindFormats: Record<FileKind, readonly FileFormat[]> = {
   DOCUMENT: all,
   CHAT: all,
   PERSONAL: ['pdf', 'png', 'jpeg'],
+  COMPANY: all,
   RECEIVED: [...all, ...recordings],
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/types.ts'
 import { insertChats } from './chat-rows.ts'
 import { insertChatbot } from './chatbot-rows.ts'
+import { insertCompanyFiles } from './company-rows.ts'
 import { insertDoctors } from './doctor-rows.ts'
 import { insertMails } from './mail-rows.ts'
 import { insertInbox } from './inbox-rows.ts'
@@ -35,6 +36,7 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
     ...(await insertWhatsapp(db, { ...shared, messageId, conversationId })),
     ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
     ...(await insertDoctors(db, shared)),
+    ...(await insertCompanyFiles(db, { ...shared, userId: adminId })),
     ...chats,
     ...inbox,
   }

@@ -23,6 +23,10 @@ const CompanyMembers = lazy(async () => ({
   default: (await import('../../../nouns/members/company-members.tsx')).CompanyMembers,
 }))
 
+const CompanyFiles = lazy(async () => ({
+  default: (await import('../../../nouns/companies/files/company-files.tsx')).CompanyFiles,
+}))
+
 export function CompanyPage() {
   const { t } = useTranslation('companies')
   const { id } = route.useParams()
@@ -65,10 +69,12 @@ interface CompanyTabsProps {
 function CompanyTabs({ company, tab, onTab, header }: CompanyTabsProps) {
   const { t } = useTranslation('companies')
   const seesMembers = useAllowed({ permissions: ['ADD_MEMBERS_VIEW'] })
+  const seesFiles = useAllowed({ permissions: ['INSURED_VIEW'], notRoles: ['AGENT', 'DOCTOR'] })
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const items = [
     { value: 'plans' as const, label: t('tabs.plans'), count: company.planCount },
     { value: 'people' as const, label: t('tabs.people'), count: company.insuredCount },
+    ...(seesFiles ? [{ value: 'files' as const, label: t('tabs.files') }] : []),
     ...(seesMembers ? [{ value: 'hr' as const, label: t('tabs.hr') }] : []),
     ...(seesHistory ? [{ value: 'history' as const, label: t('tabs.history') }] : []),
   ]
@@ -78,6 +84,9 @@ function CompanyTabs({ company, tab, onTab, header }: CompanyTabsProps) {
       {shown === 'plans' ? <CompanyPlans company={company} /> : null}
       <Suspense fallback={<Skeleton height={220} radius="lg" />}>
         {shown === 'people' ? <CompanyPeople clientCompanyId={company.clientCompanyId} /> : null}
+        {shown === 'files' ? (
+          <CompanyFiles of={{ clientCompanyId: company.clientCompanyId }} canAdd={company.can.update} />
+        ) : null}
         {shown === 'hr' ? <CompanyMembers clientCompanyId={company.clientCompanyId} /> : null}
       </Suspense>
       {shown === 'history' ? <CompanyHistory clientCompanyId={company.clientCompanyId} /> : null}
