@@ -12,6 +12,7 @@ import { companiesFeature } from './features/companies/feature.ts'
 import { conversationsFeature } from './features/conversations/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
 import { doctorsFeature } from './features/doctors/feature.ts'
+import { employeesFeature } from './features/employees/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
@@ -66,6 +67,7 @@ const nouns: readonly Feature[] = [
   conversationsFeature,
   dictionariesFeature,
   doctorsFeature,
+  employeesFeature,
   filesFeature,
   importsFeature,
   insurersFeature,

@@ -17,6 +17,7 @@ import { conversations } from './conversations/endpoints.ts'
 import { dictionaries } from './dictionaries/endpoints.ts'
 import { documents } from './documents/endpoints.ts'
 import { duplicates } from './duplicates/endpoints.ts'
+import { employees } from './employees/endpoints.ts'
 import { files } from './files/endpoints.ts'
 import { generation } from './generation/endpoints.ts'
 import { imports } from './imports/endpoints.ts'
@@ -63,6 +64,7 @@ export const contract = {
   dictionaries,
   companies,
   changes,
+  employees,
   clientFiles,
   companyFiles,
   insurers,

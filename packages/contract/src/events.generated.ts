@@ -16,6 +16,7 @@ import { dictionariesEvents } from './dictionaries/events.ts'
 import { doctorsEvents } from './doctors/events.ts'
 import { documentsEvents } from './documents/events.ts'
 import { duplicatesEvents } from './duplicates/events.ts'
+import { employeesEvents } from './employees/events.ts'
 import { filesEvents } from './files/events.ts'
 import { generationEvents } from './generation/events.ts'
 import { importsEvents } from './imports/events.ts'
@@ -66,6 +67,7 @@ export const nounEvents = [
   doctorsEvents,
   documentsEvents,
   duplicatesEvents,
+  employeesEvents,
   filesEvents,
   generationEvents,
   importsEvents,

@@ -15,6 +15,7 @@ import { conversationsSample } from './conversations/sample.ts'
 import { doctorsSample } from './doctors/sample.ts'
 import { documentsSample } from './documents/sample.ts'
 import { duplicatesSample } from './duplicates/sample.ts'
+import { employeesSample } from './employees/sample.ts'
 import { filesSample } from './files/sample.ts'
 import { generationSample } from './generation/sample.ts'
 import { importsSample } from './imports/sample.ts'
@@ -63,6 +64,7 @@ export const nounSamples = [
   doctorsSample,
   documentsSample,
   duplicatesSample,
+  employeesSample,
   filesSample,
   generationSample,
   importsSample,

@@ -18,6 +18,7 @@ import type dictionaries from '../locales/en/dictionaries.json'
 import type doctors from '../locales/en/doctors.json'
 import type documents from '../locales/en/documents.json'
 import type duplicates from '../locales/en/duplicates.json'
+import type employees from '../locales/en/employees.json'
 import type errors from '../locales/en/errors.json'
 import type generation from '../locales/en/generation.json'
 import type imports from '../locales/en/imports.json'
@@ -70,6 +71,7 @@ export interface Texts {
   doctors: typeof doctors
   documents: typeof documents
   duplicates: typeof duplicates
+  employees: typeof employees
   errors: typeof errors
   generation: typeof generation
   imports: typeof imports

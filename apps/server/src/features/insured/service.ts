@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
+import { findCompanyPeople, findCompanyPolicies, findContacts } from './company/queries.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
 import { addToPlan } from './add-to-plan.ts'
@@ -14,6 +15,8 @@ import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './pe
 import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
+
+export type { CompanyPersonRow } from './company/queries.ts'
 
 export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */
@@ -47,6 +50,8 @@ export const insuredService = {
   visible: visiblePeople,
   /** Returns the ids of people who match the filters, at most one above the limit. */
   idsOf: findPeopleIds,
+  /** People with a policy in a plan of a company, as its officers see them */
+  ofCompany: { find: findCompanyPeople, policies: findCompanyPolicies, contacts: findContacts },
   /** Cancels unsent invitations of locked people. Returns the ids of those people. */
   takeBackInvitations,
   /** Reschedules invitations that were canceled by a change that is now undone. */
