@@ -31,6 +31,7 @@ import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
 import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
 import { setKnownPaths } from '../session/guard.ts'
+import { employeeRoutes } from '../areas/hr/employees/routes.tsx'
 import { companyFileRoutes } from '../areas/hr/files/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -83,7 +84,7 @@ const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     ...workspaceRoutes,
   ]),
-  hrRoute.addChildren([hrHomeRoute, ...companyFileRoutes]),
+  hrRoute.addChildren([hrHomeRoute, ...employeeRoutes, ...companyFileRoutes]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])
