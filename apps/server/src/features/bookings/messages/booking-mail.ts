@@ -9,7 +9,9 @@ const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]
 
 /** Returns when a visit is, by the provider's clock, with its zone. */
 function timeOf({ language, timeZone, startsAt, endsAt }: Letter): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  // English dates begin with the day, as everywhere in the product.
+  const locale = language === 'en' ? 'en-GB' : language
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return `${format.formatRange(startsAt, endsAt)} (${timeZone})`
 }
 
