@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/feature.ts'
 import { benefitsFeature } from './features/benefits/feature.ts'
 import { bookingsFeature } from './features/bookings/feature.ts'
 import { bulkFeature } from './features/bulk/feature.ts'
+import { changesFeature } from './features/changes/feature.ts'
 import { chatbotFeature } from './features/chatbot/feature.ts'
 import { clinicsFeature } from './features/clinics/feature.ts'
 import { commissionsFeature } from './features/commissions/feature.ts'
@@ -11,6 +12,7 @@ import { companiesFeature } from './features/companies/feature.ts'
 import { conversationsFeature } from './features/conversations/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
 import { doctorsFeature } from './features/doctors/feature.ts'
+import { employeesFeature } from './features/employees/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
@@ -29,6 +31,7 @@ import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
 import { slotsFeature } from './features/slots/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
+import { tariffsFeature } from './features/tariffs/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
@@ -56,6 +59,7 @@ const nouns: readonly Feature[] = [
   benefitsFeature,
   bookingsFeature,
   bulkFeature,
+  changesFeature,
   chatbotFeature,
   clinicsFeature,
   commissionsFeature,
@@ -63,6 +67,7 @@ const nouns: readonly Feature[] = [
   conversationsFeature,
   dictionariesFeature,
   doctorsFeature(countUntimedOf),
+  employeesFeature,
   filesFeature,
   importsFeature,
   insurersFeature,
@@ -82,6 +87,7 @@ const nouns: readonly Feature[] = [
   renewalsFeature,
   slotsFeature,
   statementsFeature,
+  tariffsFeature,
   tasksFeature,
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),
   viewsFeature,

@@ -1,3 +1,4 @@
+import { changesErrors } from './changes/errors.ts'
 import { accountsErrors } from './accounts/errors.ts'
 import { bookingsErrors } from './bookings/errors.ts'
 import type { NounErrors } from './errors-shape.ts'
@@ -129,6 +130,10 @@ export const errorTable = {
   'doctors.already-doctor': { status: 409, code: 'DOCTOR_ALREADY_EXISTS' },
   'doctors.specialization-in-use': { status: 409, code: 'SPECIALIZATION_IN_USE' },
   'doctors.specialization-taken': { status: 409, code: 'SPECIALIZATION_ALREADY_EXISTS' },
+  'tariffs.bands-overlap': { status: 400, code: 'PRICE_BANDS_OVERLAP' },
+
+  ...changesErrors,
+
   'slots.overlap': { status: 409, code: 'SLOTS_OVERLAP' },
   'slots.taken': { status: 409, code: 'SLOT_TAKEN' },
   'slots.skipped-time': { status: 400, code: 'SLOT_TIME_SKIPPED' },

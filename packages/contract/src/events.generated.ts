@@ -6,6 +6,7 @@ import { benefitsEvents } from './benefits/events.ts'
 import { bookingsEvents } from './bookings/events.ts'
 import { broadcastsEvents } from './broadcasts/events.ts'
 import { bulkEvents } from './bulk/events.ts'
+import { changesEvents } from './changes/events.ts'
 import { chatbotEvents } from './chatbot/events.ts'
 import { clinicsEvents } from './clinics/events.ts'
 import { commissionsEvents } from './commissions/events.ts'
@@ -15,6 +16,7 @@ import { dictionariesEvents } from './dictionaries/events.ts'
 import { doctorsEvents } from './doctors/events.ts'
 import { documentsEvents } from './documents/events.ts'
 import { duplicatesEvents } from './duplicates/events.ts'
+import { employeesEvents } from './employees/events.ts'
 import { filesEvents } from './files/events.ts'
 import { generationEvents } from './generation/events.ts'
 import { importsEvents } from './imports/events.ts'
@@ -38,6 +40,7 @@ import { renewalsEvents } from './renewals/events.ts'
 import { servicesEvents } from './services/events.ts'
 import { slotsEvents } from './slots/events.ts'
 import { statementsEvents } from './statements/events.ts'
+import { tariffsEvents } from './tariffs/events.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { templatesEvents } from './templates/events.ts'
 import { ticketsEvents } from './tickets/events.ts'
@@ -54,6 +57,7 @@ export const nounEvents = [
   bookingsEvents,
   broadcastsEvents,
   bulkEvents,
+  changesEvents,
   chatbotEvents,
   clinicsEvents,
   commissionsEvents,
@@ -63,6 +67,7 @@ export const nounEvents = [
   doctorsEvents,
   documentsEvents,
   duplicatesEvents,
+  employeesEvents,
   filesEvents,
   generationEvents,
   importsEvents,
@@ -86,6 +91,7 @@ export const nounEvents = [
   servicesEvents,
   slotsEvents,
   statementsEvents,
+  tariffsEvents,
   tasksEvents,
   templatesEvents,
   ticketsEvents,

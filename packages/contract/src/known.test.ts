@@ -25,6 +25,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
   'payments.receive': 'adds a record',
+  'changes.saveRow': 'has a version',
+  'tariffs.save': 'names the list that it replaces',
   'slots.save': 'adds records, and moves those whose times it names',
   'tasks.saveComment': 'adds a record',
   'chatbot.saveConfig': 'has a version',

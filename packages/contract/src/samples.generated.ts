@@ -6,6 +6,7 @@ import { benefitsSample } from './benefits/sample.ts'
 import { bookingsSample } from './bookings/sample.ts'
 import { broadcastsSample } from './broadcasts/sample.ts'
 import { bulkSample } from './bulk/sample.ts'
+import { changesSample } from './changes/sample.ts'
 import { chatbotSample } from './chatbot/sample.ts'
 import { clinicsSample } from './clinics/sample.ts'
 import { commissionsSample } from './commissions/sample.ts'
@@ -14,6 +15,7 @@ import { conversationsSample } from './conversations/sample.ts'
 import { doctorsSample } from './doctors/sample.ts'
 import { documentsSample } from './documents/sample.ts'
 import { duplicatesSample } from './duplicates/sample.ts'
+import { employeesSample } from './employees/sample.ts'
 import { filesSample } from './files/sample.ts'
 import { generationSample } from './generation/sample.ts'
 import { importsSample } from './imports/sample.ts'
@@ -36,6 +38,7 @@ import { renewalsSample } from './renewals/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { slotsSample } from './slots/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { tariffsSample } from './tariffs/sample.ts'
 import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
@@ -52,6 +55,7 @@ export const nounSamples = [
   bookingsSample,
   broadcastsSample,
   bulkSample,
+  changesSample,
   chatbotSample,
   clinicsSample,
   commissionsSample,
@@ -60,6 +64,7 @@ export const nounSamples = [
   doctorsSample,
   documentsSample,
   duplicatesSample,
+  employeesSample,
   filesSample,
   generationSample,
   importsSample,
@@ -82,6 +87,7 @@ export const nounSamples = [
   servicesSample,
   slotsSample,
   statementsSample,
+  tariffsSample,
   tasksSample,
   templatesSample,
   ticketsSample,

@@ -70,8 +70,22 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
+    ['add', 'remove', 'update', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
+      .map((call) => `changes.${call}`)
+      .concat('tariffs.companyPrograms'),
+    'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
+    ['list', 'upload', 'open', 'delete', 'downloadAll'].map((call) => `companyFiles.${call}`),
+    'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
     ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
     'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
+    ['list', 'suggest', 'detail', 'export'].map((call) => `employees.${call}`),
+    'shows what belongs to the company of the session',
   ),
   'foreign header: companyConversations.presence':
     'is refused but to the officer whose conversation it is, and says nothing',

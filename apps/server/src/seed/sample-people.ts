@@ -22,7 +22,7 @@ export type SamplePeopleOptions = {
 
 /** One row for COPY, in the order of `personColumns` or `policyColumns`. */
 type Row = readonly (string | null)[]
-type Principal = { id: string; last: string; language: Language; phone: string | null }
+type Principal = { id: string; last: string; language: Language; phone: string | null; plan: number }
 type BulkPerson = { person: Row; policies: Row[] }
 
 export const personColumns =
@@ -143,7 +143,10 @@ export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerso
     ).toISOString()
     const isInvited = email !== null && random() < 0.6
     const id = newId()
-    const policies = bulkPolicies(options, { id, index, created, today, random, pick })
+    const drawn = Math.floor(random() * options.planIds.length)
+    // A family is insured together.
+    const plan = principal?.plan ?? drawn
+    const policies = bulkPolicies(options, { id, index, created, today, random, pick, plan })
     const numbers = policies.map((policy) => policy[3] ?? null)
     yield {
       person: [
@@ -170,7 +173,7 @@ export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerso
       ],
       policies,
     }
-    if (!principal) previous = { id, last: family, language, phone }
+    if (!principal) previous = { id, last: family, language, phone, plan }
   }
 }
 
@@ -186,14 +189,15 @@ type PolicySource = {
   today: number
   random: () => number
   pick: Pick
+  /** Place of the first plan among those of the options */
+  plan: number
 }
 
 function bulkPolicies(options: SamplePeopleOptions, source: PolicySource): Row[] {
-  const { id, index, created, today, random, pick } = source
+  const { id, index, created, today, random, pick, plan } = source
   const each = options.policiesPerPerson ?? 1
-  const first = Math.floor(random() * options.planIds.length)
   return Array.from({ length: each }, (_, nth) => {
-    const planId = options.planIds[(first + nth) % options.planIds.length] ?? pick(options.planIds)
+    const planId = options.planIds[(plan + nth) % options.planIds.length] ?? pick(options.planIds)
     const start = today + Math.floor((random() - 0.85) * 500) * DAY
     const end = start + 364 * DAY
     const isOpen = random() < 0.06

@@ -31,7 +31,9 @@ import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
 import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
 import { setKnownPaths } from '../session/guard.ts'
+import { employeeRoutes } from '../areas/hr/employees/routes.tsx'
 import { companyFileRoutes } from '../areas/hr/files/routes.tsx'
+import { messageRoutes } from '../areas/hr/messages/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageLoading } from '../kit/frame/page-loading.tsx'
@@ -83,7 +85,7 @@ const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     ...workspaceRoutes,
   ]),
-  hrRoute.addChildren([hrHomeRoute, ...companyFileRoutes]),
+  hrRoute.addChildren([hrHomeRoute, ...employeeRoutes, ...messageRoutes, ...companyFileRoutes]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])

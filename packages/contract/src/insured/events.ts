@@ -20,6 +20,6 @@ export const insuredEvents = {
     'insured.values-restored',
   ],
   events: {
-    'insured.changed': ['insured', 'policies', 'plans', 'audit'],
+    'insured.changed': ['insured', 'employees', 'policies', 'plans', 'audit'],
   },
 } as const satisfies NounEvents

@@ -33,6 +33,6 @@ export const policiesEvents = {
     'policies.version-reached',
   ],
   events: {
-    'policies.changed': ['policies', 'insured', 'plans', 'audit'],
+    'policies.changed': ['policies', 'insured', 'employees', 'plans', 'audit'],
   },
 } as const satisfies NounEvents

@@ -15,6 +15,8 @@ interface TabsProps<Value extends string> {
   /** Above the tabs, in the same card, as on a record's page */
   header?: ReactNode
   label?: string
+  /** Without room around the list and the panel, at the upper edge of a card that a table fills */
+  flush?: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function Tabs<Value extends string>({
   onChange,
   header,
   label,
+  flush = false,
   children,
 }: TabsProps<Value>) {
   const choose = (next: string | null) => {
@@ -46,7 +49,12 @@ export function Tabs<Value extends string>({
     </MantineTabs.List>
   )
   return (
-    <MantineTabs value={value} onChange={choose} keepMounted={false}>
+    <MantineTabs
+      value={value}
+      onChange={choose}
+      keepMounted={false}
+      className={flush ? (classes.flush ?? '') : ''}
+    >
       {header ? (
         <div className={classes.card}>
           {header}

@@ -93,7 +93,8 @@ function Pages<Row>({ props, onTop }: { props: DataTableProps<Row>; onTop: () =>
       pageSize={pageSize}
       total={total}
       totalCapped={totalCapped}
-      shown={rows.length}
+      shown={props.counted?.shown ?? rows.length}
+      range={props.counted?.range}
       onPage={(next) => {
         onPage(next)
         onTop()

@@ -8,6 +8,8 @@ interface TableFooterProps {
   total: number | undefined
   totalCapped: boolean
   shown: number
+  /** The words of the range, if the pages count something else than rows */
+  range?: ((from: string, to: string, total: string) => string) | undefined
   onPage: (page: number) => void
   onPageSize?: ((size: number) => void) | undefined
 }
@@ -18,6 +20,7 @@ const sizes = [30, 50, 100, 200]
 export function TableFooter(props: TableFooterProps) {
   const { page, pageSize, total, totalCapped, shown, onPage, onPageSize } = props
   const texts = useUiTexts()
+  const range = props.range ?? texts.range
   const format = new Intl.NumberFormat(texts.locale)
   const known =
     totalCapped && total !== undefined ? Math.max(total - 1, (page + 1) * pageSize) : (total ?? shown)
@@ -35,7 +38,7 @@ export function TableFooter(props: TableFooterProps) {
   return (
     <div className={classes.footer}>
       <span className={classes.range} aria-live="polite">
-        {texts.range(format.format(from), format.format(page * pageSize + shown), totalText)}
+        {range(format.format(from), format.format(page * pageSize + shown), totalText)}
       </span>
       {onPageSize ? (
         <NativeSelect

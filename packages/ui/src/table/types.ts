@@ -70,6 +70,8 @@ export interface DataTableProps<Row> {
   onPage?: (page: number) => void
   onPageSize?: (size: number) => void
   total?: number | undefined
+  /** What the pager counts, if that is not rows: how many the page shows, and the words of the range. */
+  counted?: { shown: number; range: (from: string, to: string, total: string) => string } | undefined
   /** The total is a minimum, shown as "10,000+". */
   totalCapped?: boolean | undefined
   /** A newer page is loading; the old one stays, dimmed. */

@@ -1,6 +1,7 @@
 import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Context } from '../../platform/context.ts'
 import { coverageOf } from './coverage.ts'
+import { findCover } from './cover-queries.ts'
 import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
@@ -29,6 +30,8 @@ export const benefitService = {
   ofPerson,
   /** What a person's policies cover on a day */
   coverageOf,
+  /** What plans cover in words: services with their rules, without any use */
+  coverOf: findCover,
   /** Uses that records of other features write, such as a booking, and take back */
   write: writeUse,
   takeBack: takeBackUse,

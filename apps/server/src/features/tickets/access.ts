@@ -52,7 +52,7 @@ export function companyTickets(ctx: Context) {
     .where('t.provider_id', '=', ctx.actor.providerId)
     .where('t.company_id', '=', ctx.actor.workspace?.companyId ?? null)
     .where(
-      sql<SqlBool>`(t.business_type = any(${[...companyTypes]}::text[]) or (t.business_type = 'CHAT' and t.source = 'HR'))`,
+      sql<SqlBool>`(t.business_type = any(${[...companyTypes]}::text[]) or (t.business_type in ('CHAT', 'INSURANCE') and t.source = 'HR'))`,
     )
 }
 

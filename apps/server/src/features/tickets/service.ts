@@ -8,6 +8,8 @@ import {
   followBooking,
   lockForBooking,
 } from './bookings/booking-tickets.ts'
+import { numbersOf } from './company/company-queries.ts'
+import { createForCompany, endForCompany } from './company/employee-tickets.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
   type Answer,
@@ -107,6 +109,8 @@ export const ticketService = {
     follow: followBooking,
     assign: assignForBooking,
   },
+  /** The tickets of what a company's officers send: making and ending them, and their numbers */
+  companies: { create: createForCompany, end: endForCompany, numbersOf },
   forMessage,
   answered,
   isRequestOf,

@@ -45,6 +45,8 @@ export function useFormat() {
     const numbers = new Intl.NumberFormat(language)
     return {
       day: (day: string | null) => (day === null ? '' : formatDay(day, language)),
+      /** The day of a moment, without its time */
+      dayOf: (iso: string) => formatDay(dayOf(iso), language),
       moment: (iso: string) => `${formatDay(dayOf(iso), language)}, ${time(iso)}`,
       number: (value: number) => numbers.format(value),
       /** A decimal string; Intl reads it digit by digit, so that no cent is lost. */

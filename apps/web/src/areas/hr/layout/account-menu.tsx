@@ -2,7 +2,13 @@ import { languageNames } from '@coverline/messages/web'
 import type { Language } from '@coverline/contract/common'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
-import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import {
   IconBuildingBank,
   IconCheck,
@@ -30,8 +36,9 @@ export function AccountMenu() {
   return (
     <Menu width={240} position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={36} radius="xl" aria-label={t('user.menu', { name })} title={name}>
+        <ActionIcon size={36} radius="xl" title={name}>
           <Avatar name={name} size={32} />
+          <VisuallyHidden>{t('user.menu', { name })}</VisuallyHidden>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

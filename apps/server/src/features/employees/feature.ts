@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts'
+import { employeesApi } from './api.ts'
+
+/** It owns no table: people and policies belong to their own features. */
+export const employeesFeature: Feature = { name: 'employees', api: employeesApi }

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+
+/** Of which company, and optionally of which plans and of whose family only */
+export type CompanyScope = {
+  companyId: string
+  programIds?: readonly string[] | undefined
+  familyOf?: string | undefined
+}
+
+const ofFamily = (ctx: Context, personId: string) => sql`and p.insured_id in (
+  select f.id from insured f join insured one on one.provider_id = f.provider_id and one.id = ${personId}
+  where f.provider_id = ${ctx.actor.providerId} and coalesce(one.principal_id, one.id) in (f.id, f.principal_id))`
+
+/**
+ * Builds the expressions `held` and `people` on the policies in plans of a company. A plan that is switched off
+ * insures nobody today: its policies wait for it. A plan that was deleted ended them.
+ *
+ * - The last day of a policy is the day before its deactivation, else its end. One that is only deactivated for a
+ *   time begins again on the day of its activation.
+ * - `leaves` is that day, unless the policy ends with the plan itself: then the person does not leave on their own.
+ */
+export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unknown> {
+  const today = sql`${ctx.today}::date`
+  const inPlans = scope.programIds?.length ? sql`and pl.id = any(${[...scope.programIds]}::uuid[])` : sql``
+  const inFamily = scope.familyOf === undefined ? sql`` : ofFamily(ctx, scope.familyOf)
+  return sql`held as (
+      select h.*, least(h.ends, ${today} - 1) as ended,
+        h.works and h.begins <= ${today} and h.ends >= ${today} as is_on,
+        h.is_left and h.begins <= h.ends and h.ends >= ${today} and (h.begins > ${today} or not h.works) as is_ahead,
+        case when h.ends < h.plan_end then h.ends else 'infinity' end as leaves
+      from (
+        select p.id, p.insured_id, p.plan_id, p.number, p.number_fold, p.start_date,
+          coalesce(pl.validity_end, 'infinity') as plan_end, pl.deleted_at is null as is_left,
+          pl.is_available and pl.deleted_at is null as works,
+          case when p.deactivation_date <= ${today} and p.activation_date > ${today} then p.activation_date
+            else p.start_order end as begins,
+          case when p.deactivation_date <= ${today} and p.activation_date > ${today} then p.end_order
+            else least(p.end_order, coalesce(p.deactivation_date - 1, 'infinity')) end as ends
+        from plans pl join policies p on p.provider_id = pl.provider_id and p.plan_id = pl.id and p.deleted_at is null
+        where pl.provider_id = ${ctx.actor.providerId} and pl.company_id = ${scope.companyId} ${inPlans} ${inFamily}) h),
+    standing as (
+      select insured_id, bool_or(is_on) as is_on, max(leaves) filter (where is_on or is_ahead) as leaves,
+        min(case when begins > ${today} then begins else 'infinity' end) filter (where is_ahead) as joins,
+        max(ended) filter (where begins <= ends) as ended, min(start_date) filter (where is_on) as since,
+        string_agg(number_fold || replace(number_fold, ' ', ''), ' ') as numbers,
+        (array_agg(plan_id order by is_on desc, is_ahead desc, ends desc, id))[1] as plan_id
+      from held group by insured_id),
+    people as (
+      select i.id, h.id as principal, coalesce(h.id, i.id) as head, i.sort_name, i.relationship, i.birthdate, i.email_key,
+        i.search_fold, i.registered_at, i.invitation_status, s.since, s.numbers, s.plan_id,
+        case when s.is_on then case when s.leaves = 'infinity' then 'ACTIVE' else 'REMOVING' end
+          when s.joins is not null then 'ADDING' else 'REMOVED' end as state,
+        nullif(nullif(case when s.is_on then s.leaves when s.joins is not null then s.joins else s.ended end,
+          'infinity'), '-infinity') as state_day
+      from standing s
+      join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = s.insured_id and i.deleted_at is null
+      left join (standing hs join insured h on h.provider_id = ${ctx.actor.providerId} and h.id = hs.insured_id
+        and h.deleted_at is null) on h.id = i.principal_id)`
+}

@@ -1,0 +1,153 @@
+import type { EmployeeInvitation, EmployeeState, EmployeeType } from '@coverline/contract/employees/terms'
+import type { Relationship } from '@coverline/contract/insured/terms'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { companyPeople, type CompanyScope } from './held-queries.ts'
+import { employeeSearch } from './rules.ts'
+
+export type CompanyPersonRow = {
+  id: string
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  email: string | null
+  birthdate: string | null
+  relationship: Relationship
+  principalId: string | null
+  state: EmployeeState
+  stateDay: string | null
+  insuredSince: string | null
+  planId: string
+  planName: string
+  invitation: EmployeeInvitation
+  isMatch: boolean
+}
+
+export type CompanyFilters = {
+  type: EmployeeType
+  searchQuery?: string | undefined
+  programIds?: readonly string[] | undefined
+  relationships?: readonly Relationship[] | undefined
+  invitations?: readonly EmployeeInvitation[] | undefined
+}
+
+const invitationOf = sql`case when p.registered_at is not null then 'REGISTERED'
+  when p.invitation_status in ('SENT', 'NOT_COMPLETED') then 'INVITED' else 'NOT_INVITED' end`
+
+/** Conditions on people `p` beside the state. Numbers of policies elsewhere, behind the bar, are not searched. */
+function conditionsOf(filters: Omit<CompanyFilters, 'type'>): RawBuilder<SqlBool>[] {
+  const { words, birthDays } = employeeSearch(filters.searchQuery ?? '')
+  const found = [sql<SqlBool>`true`]
+  for (const word of words) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    found.push(sql<SqlBool>`(split_part(p.search_fold, '|', 1) like ${pattern} or p.numbers like ${pattern})`)
+  }
+  for (const days of birthDays)
+    found.push(sql<SqlBool>`coalesce(p.birthdate = any(${[...days]}::date[]), false)`)
+  if (filters.relationships?.length)
+    found.push(sql<SqlBool>`p.relationship = any(${[...filters.relationships]}::text[])`)
+  if (filters.invitations?.length)
+    found.push(sql<SqlBool>`${invitationOf} = any(${[...filters.invitations]}::text[])`)
+  return found
+}
+
+export type CompanyCounts = Record<EmployeeType, number>
+
+export type CompanyPage = {
+  rows: CompanyPersonRow[]
+  counts: CompanyCounts
+  families: number
+}
+
+type Row = CompanyPersonRow & { counts: CompanyCounts; families: number; found: boolean }
+
+/**
+ * Returns one page of families of a company with the counts, in one statement: a company's policies are found by
+ * its plans, so its own size alone decides how long it takes. A family is shown with its head and those of
+ * its people who have the wanted state.
+ */
+export async function findCompanyPeople(
+  ctx: Context,
+  scope: CompanyScope,
+  { type, ...filters }: CompanyFilters,
+  page: { limit: number; offset: number },
+): Promise<CompanyPage> {
+  const ofType = type === 'ALL' ? sql`true` : sql`m.state = ${type}`
+  const { rows } = await sql<Row>`
+    with ${companyPeople(ctx, { ...scope, programIds: filters.programIds })},
+    matched as (select p.*, ${invitationOf} as invitation, (${sql.join(conditionsOf(filters), sql` and `)}) as matches from people p),
+    shown as (select m.*, m.matches and ${ofType} as "isMatch", ${ofType} as is_of_type from matched m),
+    counted as (select jsonb_build_object(
+        'ACTIVE', count(*) filter (where state = 'ACTIVE'), 'ADDING', count(*) filter (where state = 'ADDING'),
+        'REMOVING', count(*) filter (where state = 'REMOVING'), 'REMOVED', count(*) filter (where state = 'REMOVED'),
+        'ALL', count(*)) as counts from matched where matches),
+    families as (
+      select s.head, (select h.sort_name from people h where h.id = s.head) as name
+      from (select distinct head from shown where "isMatch") s),
+    page as (select f.head, f.name from families f order by f.name, f.head limit ${page.limit} offset ${page.offset}),
+    wanted as (select s.*, f.name as family from page f join shown s on s.head = f.head and (s.is_of_type or s.id = s.head))
+    select c.counts, (select count(*) from families)::integer as families, w.id is not null as found, w.id,
+      i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName", i.email, w.birthdate,
+      w.relationship, w.principal as "principalId", w.state, w.state_day as "stateDay", w.since as "insuredSince",
+      pl.id as "planId", pl.name as "planName", w.invitation, w."isMatch"
+    from counted c
+    left join wanted w on true
+    left join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = w.id
+    left join plans pl on pl.provider_id = i.provider_id and pl.id = w.plan_id
+    order by w.family, w.head, w.principal is not null,
+      array_position(array['PRINCIPAL', 'RELATIVE', 'CHILD', 'PARENT'], w.relationship), w.birthdate, w.sort_name, w.id`.execute(
+    ctx.db,
+  )
+  const counts = rows[0]?.counts ?? { ACTIVE: 0, ADDING: 0, REMOVING: 0, REMOVED: 0, ALL: 0 }
+  return {
+    rows: rows.filter(({ found }) => found),
+    counts,
+    families: rows[0]?.families ?? 0,
+  }
+}
+
+export type CompanyContacts = {
+  phone: string | null
+  invitationStatus: string
+  invitationAt: Date | null
+  registeredAt: Date | null
+}
+
+/** Returns the contacts of a person. Ask only for a person that the caller was found to see. */
+export function findContacts(ctx: Context, personId: string): Promise<CompanyContacts> {
+  return ctx.db
+    .selectFrom('insured as i')
+    .select(['i.phone', 'i.invitation_status as invitationStatus', 'i.invitation_at as invitationAt'])
+    .select('i.registered_at as registeredAt')
+    .where('i.provider_id', '=', ctx.actor.providerId)
+    .where('i.id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+export type CompanyPolicyRow = {
+  id: string
+  number: string | null
+  planId: string
+  planName: string
+  state: EmployeeState
+  startDate: string | null
+  lastDay: string | null
+}
+
+/** Returns a person's policies in plans of the company, those in force first. */
+export async function findCompanyPolicies(
+  ctx: Context,
+  companyId: string,
+  personId: string,
+): Promise<CompanyPolicyRow[]> {
+  const { rows } = await sql<CompanyPolicyRow>`
+    with ${companyPeople(ctx, { companyId, familyOf: personId })}
+    select h.id, h.number, pl.id as "planId", pl.name as "planName", h.start_date as "startDate",
+      nullif(h.ends, 'infinity') as "lastDay",
+      case when h.is_on then case when h.leaves = 'infinity' then 'ACTIVE' else 'REMOVING' end
+        when h.is_ahead then 'ADDING' else 'REMOVED' end as state
+    from held h join plans pl on pl.provider_id = ${ctx.actor.providerId} and pl.id = h.plan_id
+    where h.insured_id = ${personId}
+    order by h.is_on desc, h.is_ahead desc, h.ends desc, h.id`.execute(ctx.db)
+  return rows
+}
