@@ -37,6 +37,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'payments.schedule': 'replaces a plan of payments after a preview',
   'scheduledMessages.save': 'stops the message while it is edited',
   'workspaces.saveSecondFactor': 'one choice, shown when it is made',
+  'bookings.saveOutcome': 'one decision, refused in another state',
+  'bookings.saveSettings': 'one choice, shown when it is made',
   'workspaces.saveLayout': 'one choice, shown when it is made',
 }
 

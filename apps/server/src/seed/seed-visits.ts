@@ -11,7 +11,7 @@ const past = [
   { days: 3, end: 'NO_SHOW' },
   { days: 8, end: 'DONE' },
 ] as const
-const mostAhead = 24
+const mostAhead = 12
 
 type FreeSlot = { slotId: string; doctorId: string; day: string }
 

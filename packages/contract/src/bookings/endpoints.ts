@@ -16,7 +16,7 @@ import { cancellationReasons } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
 import { appointment, bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
-import { bookingDay, bookingKinds, bookingMoment, bookingStates } from './terms.ts'
+import { bookingDay, bookingKinds, bookingMessages, bookingMoment, bookingStates } from './terms.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 const create = { anyOf: ['REQUESTS_CREATE'] } as const
@@ -225,6 +225,24 @@ export const bookings = {
     output: done,
     errors: ['bookings.not-covered', 'bookings.state-changed', 'bookings.overlaps', 'bookings.in-future'],
     summary: 'Record that a confirmed visit of any kind took place or did not, or take that back.',
+  }),
+  settings: query({
+    path: '/insurance/reception/settings/detail',
+    scope: 'provider',
+    access: { anyOf: ['SETTINGS_VIEW'] },
+    input: z.strictObject({}),
+    output: z.strictObject({ messages: z.array(z.enum(bookingMessages)) }),
+    errors: [],
+    summary: 'The messages about bookings that are sent to insured people.',
+  }),
+  saveSettings: command({
+    path: '/insurance/reception/settings/save',
+    scope: 'provider',
+    access: { anyOf: ['SETTINGS_UPDATE'] },
+    input: z.strictObject({ message: z.enum(bookingMessages), isSent: z.boolean() }),
+    output: done,
+    errors: [],
+    summary: 'Switch one of the messages about bookings on or off.',
   }),
   hold: command({
     path: '/insurance/reception/slot/hold',

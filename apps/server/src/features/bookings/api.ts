@@ -10,6 +10,7 @@ import { saveHomeVisit } from './saving/save-home-visit.ts'
 import { saveOutcome } from './saving/save-outcome.ts'
 import { saveReception } from './saving/save-reception.ts'
 import { showAppointment } from './appointments/show-appointment.ts'
+import { saveSettings, showSettings } from './messages/settings.ts'
 import { showBooking, showHomeVisit, showTelemedicine } from './show-booking.ts'
 
 export const bookingsApi = implement('bookings', bookings, {
@@ -25,6 +26,8 @@ export const bookingsApi = implement('bookings', bookings, {
   saveOutcome,
   appointment: showAppointment,
   hold: holdSlot,
+  settings: showSettings,
+  saveSettings,
   cancel: cancelForPerson,
   adminCancel: cancelAsProvider,
 })

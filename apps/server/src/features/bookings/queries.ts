@@ -28,6 +28,7 @@ const columns = [
   'b.canceled_by as canceledBy',
   'b.created_by as createdBy',
   'b.use_id as useId',
+  'b.calendar_sequence as calendarSequence',
 ] as const
 
 const isoText = (column: string) =>

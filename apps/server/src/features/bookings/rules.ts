@@ -46,6 +46,8 @@ export type BookingValues = BookingForm & {
   confirmedAt: string | null
   finishedAt: string | null
   useId: string | null
+  /** The version of the calendar entry that the person has; 0: the person was told nothing. */
+  calendarSequence: number
 }
 
 export const emptyForm: BookingForm = {

@@ -29,6 +29,7 @@ function columnsOf(ctx: Context, booking: BookingValues) {
     confirmed_at: booking.confirmedAt,
     finished_at: booking.finishedAt,
     use_id: booking.useId,
+    calendar_sequence: booking.calendarSequence,
     changed_at: ctx.now,
   }
 }
@@ -50,11 +51,11 @@ export async function insertBooking(ctx: Context, booking: BookingValues): Promi
     .execute()
 }
 
-/** Writes a locked booking. */
-export async function updateBooking(ctx: Context, booking: BookingValues): Promise<void> {
+/** Writes a locked booking; `isTold`: the person is told with this change when the visit is. */
+export async function updateBooking(ctx: Context, booking: BookingValues, isTold = false): Promise<void> {
   await ctx.db
     .updateTable('bookings')
-    .set(columnsOf(ctx, booking))
+    .set({ ...columnsOf(ctx, booking), ...(isTold ? { told_at: ctx.now } : {}) })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', booking.id)
     .execute()

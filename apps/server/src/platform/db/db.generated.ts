@@ -146,6 +146,7 @@ export interface BenefitUses {
 export interface Bookings {
   address: string | null;
   approval: string | null;
+  calendar_sequence: Generated<number>;
   canceled_at: Timestamp | null;
   canceled_by: string | null;
   canceled_for: "PERSON" | "PROVIDER" | null;
@@ -174,6 +175,8 @@ export interface Bookings {
   preferred_to: Timestamp | null;
   provider_id: string;
   refusals: Generated<string[]>;
+  reminded_day_before: Timestamp | null;
+  reminded_hours_before: Timestamp | null;
   service_id: string;
   slot_id: string | null;
   slot_state: Generated<string | null>;
@@ -181,7 +184,14 @@ export interface Bookings {
   state: Generated<"CANCELED" | "CONFIRMED" | "DONE" | "NEW" | "NO_SHOW">;
   symptoms: string | null;
   ticket_id: string;
+  told_at: Timestamp | null;
   use_id: string | null;
+}
+
+export interface BookingSettings {
+  changed_at: Timestamp;
+  messages: string[];
+  provider_id: string;
 }
 
 export interface BulkMessagePeople {
@@ -1950,6 +1960,7 @@ export interface DB {
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
+  booking_settings: BookingSettings;
   bookings: Bookings;
   bulk_message_people: BulkMessagePeople;
   bulk_messages: BulkMessages;

@@ -136,6 +136,7 @@ const newBooking = (ctx: SaveCtx) => ({
   finishedAt: null,
   useId: null,
   endsAt: null,
+  calendarSequence: 0,
 })
 
 /** Locks the ticket that asks for a booking: the person's own, open, of the right type, and without a booking. */

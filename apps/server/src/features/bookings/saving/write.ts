@@ -4,6 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import { slotService } from '../../slots/service.ts'
 import { type HeldTicket, ticketService } from '../../tickets/service.ts'
 import { bookingAudience } from '../access.ts'
+import { messageOf } from '../messages/rules.ts'
+import { queueMessage } from '../messages/message-job.ts'
 import { type BookingForm, type BookingValues, formOf } from '../rules.ts'
 import { updateBooking } from '../write-queries.ts'
 
@@ -52,7 +54,10 @@ export async function write(
 export async function record(ctx: Context, before: BookingValues, after: BookingValues): Promise<void> {
   const changes = changesBetween<Shown>(shown(before), shown(after))
   const isSame = changes.length === 0 && before.policyId === after.policyId && before.slotId === after.slotId
-  if (!isSame) await updateBooking(ctx, after)
+  const message = messageOf(before, after, ctx.now)
+  const calendarSequence = after.calendarSequence + (message === null ? 0 : 1)
+  if (!isSame) await updateBooking(ctx, { ...after, calendarSequence }, message !== null)
+  if (message !== null) await queueMessage(ctx, after.id, message, calendarSequence)
   if (before.slotId !== null && before.slotId !== after.slotId)
     await slotService.freeSlot(ctx, { slotId: before.slotId, holderId: before.id })
   const isBack = before.finishedAt !== null && after.state === 'CONFIRMED'

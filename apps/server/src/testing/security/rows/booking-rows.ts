@@ -43,6 +43,10 @@ export async function insertBookings(db: Db, where: Where): Promise<string[]> {
       approval)
     values (${providerId}, ${videoVisit}, 'TELEMEDICINE', ${third}, ${insuredId}, ${policyId}, ${serviceId}, now(), now(),
       '2026-03-04T09:00Z', '2026-03-04T09:30Z', ${canary})`.execute(db)
+  await sql`insert into booking_settings (provider_id, messages, changed_at)
+    values (${providerId}, '{CONFIRMATION,CHANGE,CANCELLATION,REMINDER_DAY,REMINDER_HOURS}', now())`.execute(
+    db,
+  )
   return [clinicVisit, homeVisit, videoVisit]
 }
 

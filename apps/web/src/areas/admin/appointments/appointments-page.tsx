@@ -8,6 +8,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { today } from '../../../kit/text/days.ts'
+import { dayLocale } from '../../../kit/text/day-locale.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AppointmentDays } from '../../../nouns/bookings/appointments/appointment-days.tsx'
@@ -94,7 +95,7 @@ interface BarProps {
 
 function Bar({ view, day, period: [from, to], onChange }: BarProps) {
   const { t, i18n } = useTranslation(['bookings', 'common'])
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(dayLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
   const at = (value: string) => new Date(`${value}T00:00:00Z`)
   const step = view === 'day' ? 1 : view === 'week' ? 7 : 30
   return (

@@ -2,6 +2,7 @@ import type { Booking } from '@coverline/contract/bookings/shapes'
 import type { Slot } from '@coverline/contract/slots/endpoints'
 import { UnstyledButton } from '@mantine/core'
 import { momentFormats } from '../../../kit/text/use-format.ts'
+import { dayLocale } from '../../../kit/text/day-locale.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { personName } from '../../insured/shared/person-name.ts'
@@ -20,7 +21,7 @@ interface AppointmentDaysProps {
 /** Days with their visits by time; a visit opens the patient's card. */
 export function AppointmentDays({ days, isWeek, today, onOpen }: AppointmentDaysProps) {
   const { t, i18n } = useTranslation('bookings')
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = new Intl.DateTimeFormat(dayLocale(i18n.language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

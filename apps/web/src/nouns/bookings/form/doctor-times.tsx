@@ -5,6 +5,7 @@ import { Dropdown } from '@coverline/ui/form/dropdown'
 import { ActionIcon, Input, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dayLocale } from '../../../kit/text/day-locale.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { wallOf } from '../../../kit/text/wall-time.ts'
@@ -30,7 +31,8 @@ interface DoctorTimesProps {
   onChange: (changed: Partial<DoctorTime>) => void
 }
 
-const isOffered = (slot: Slot, { slotId }: DoctorTime) => slot.status === 'FREE' || slot.slotId === slotId
+/** The free times, the chosen one, and the one that the booking has already */
+type Offered = (slot: Slot) => boolean
 
 /** The doctor of a visit by video and, of the doctor's free times, the one that it takes. The time is held meanwhile. */
 export function DoctorTimes({ values, error, onChange }: DoctorTimesProps) {
@@ -44,8 +46,11 @@ export function DoctorTimes({ values, error, onChange }: DoctorTimesProps) {
   const lastDay = dayAfter(firstDay, shownDays - 1)
   const query = useDoctorTimes(values.doctorId, firstDay, lastDay)
   const { hold, give, heldUntil, refusal, isPending } = useHold()
+  const [ownSlotId] = useState(values.slotId)
   const items = (query.data?.items ?? []).filter(({ startsAt }) => startsAt > now)
-  const freeOf = (day: string) => items.filter((slot) => slot.date === day && isOffered(slot, values)).length
+  const isOffered: Offered = ({ status, slotId }) =>
+    status === 'FREE' || slotId === values.slotId || slotId === ownSlotId
+  const freeOf = (day: string) => items.filter((slot) => slot.date === day && isOffered(slot)).length
   const days = Array.from({ length: shownDays }, (_, nth) => dayAfter(firstDay, nth))
   const day = chosenDay ?? days.find((each) => freeOf(each) > 0) ?? firstDay
   const turn = (by: number) => {
@@ -53,7 +58,9 @@ export function DoctorTimes({ values, error, onChange }: DoctorTimesProps) {
     setDay(null)
   }
   const choose = async (slot: Slot) => {
-    if (isPending || !(await hold(slot.slotId))) return
+    if (isPending) return
+    if (slot.slotId === ownSlotId) give()
+    else if (!(await hold(slot.slotId))) return
     onChange({ doctorId: slot.doctorId, slotId: slot.slotId, dateTime: slot.startsAt })
   }
   const clear = () => {
@@ -90,6 +97,7 @@ export function DoctorTimes({ values, error, onChange }: DoctorTimesProps) {
       <Times
         slots={items.filter(({ date }) => date === day)}
         values={values}
+        isOffered={isOffered}
         isLoading={!query.data}
         onChoose={(slot) => void choose(slot)}
       />
@@ -115,7 +123,7 @@ interface DaysProps {
 
 function Days({ days, chosen, freeOf, onChange }: DaysProps) {
   const { t, i18n } = useTranslation('bookings')
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const format = new Intl.DateTimeFormat(dayLocale(i18n.language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -175,17 +183,18 @@ function Bar({ zone, isFirst, isLast, onTurn }: BarProps) {
 interface TimesProps {
   slots: readonly Slot[]
   values: DoctorTime
+  isOffered: Offered
   isLoading: boolean
   onChoose: (slot: Slot) => void
 }
 
-function Times({ slots, values, isLoading, onChoose }: TimesProps) {
+function Times({ slots, values, isOffered, isLoading, onChoose }: TimesProps) {
   const { t } = useTranslation('bookings')
   const doctors = useDoctorOptions()
   // Times of several doctors say whose they are.
   const nameOf = ({ doctorId }: Slot) =>
     values.doctorId ? null : (doctors.find(({ value }) => value === doctorId)?.label ?? null)
-  const isNone = !isLoading && !slots.some((slot) => isOffered(slot, values))
+  const isNone = !isLoading && !slots.some(isOffered)
   return (
     <fieldset className={classes.group}>
       <legend>{t('times.label')}</legend>
@@ -196,7 +205,7 @@ function Times({ slots, values, isLoading, onChoose }: TimesProps) {
               type="radio"
               name="slot"
               checked={slot.slotId === values.slotId}
-              disabled={!isOffered(slot, values)}
+              disabled={!isOffered(slot)}
               aria-label={[slot.startTime, nameOf(slot)].filter(Boolean).join(' ')}
               onChange={() => onChoose(slot)}
             />
