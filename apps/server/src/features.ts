@@ -38,7 +38,7 @@ import { viewsFeature } from './features/views/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
-import { bookingRules } from './features/bookings/service.ts'
+import { bookingRules, countUntimedOf } from './features/bookings/service.ts'
 import { conversationService } from './features/conversations/service.ts'
 import { leadService } from './features/leads/service.ts'
 import { taskService } from './features/tasks/service.ts'
@@ -66,7 +66,7 @@ const nouns: readonly Feature[] = [
   companiesFeature,
   conversationsFeature,
   dictionariesFeature,
-  doctorsFeature,
+  doctorsFeature(countUntimedOf),
   employeesFeature,
   filesFeature,
   importsFeature,

@@ -38,7 +38,11 @@ async function start() {
         .then(() => router.navigate({ to: '/second-factor' })),
   )
   connectProviderSettings(() => {
-    const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
+    // A user may have both: the company's page then speaks in the company's zone and currency.
+    const isCompany = location.pathname.startsWith('/hr/')
+    const workspace = session().workspace(
+      isCompany ? 'CLIENT_COMPANY_ADMIN_WORKSPACE' : 'INSURANCE_ADMIN_WORKSPACE',
+    )
     return { timeZone: workspace?.timeZone, currency: workspace?.currency }
   })
   // Both are needed before the first page, and they load in parallel.

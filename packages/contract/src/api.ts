@@ -26,6 +26,7 @@ import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
 import { doctors } from './doctors/endpoints.ts'
+import { companyLeads } from './leads/company-endpoints.ts'
 import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
@@ -60,6 +61,7 @@ export const contract = {
   members,
   doctors,
   leads,
+  companyLeads,
   mailboxes,
   dictionaries,
   companies,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { appointmentRoutes } from '../areas/admin/appointments/routes.tsx'
 import { bookingRoutes } from '../areas/admin/bookings/routes.tsx'
 import { bulkRoutes } from '../areas/admin/bulk/routes.tsx'
 import { chatbotRoutes } from '../areas/admin/chatbot/routes.tsx'
@@ -35,6 +36,7 @@ import { employeeRoutes } from '../areas/hr/employees/routes.tsx'
 import { changeRoutes } from '../areas/hr/changes/routes.tsx'
 import { companyFileRoutes } from '../areas/hr/files/routes.tsx'
 import { companyPlanRoutes } from '../areas/hr/plans/routes.tsx'
+import { messageRoutes } from '../areas/hr/messages/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageLoading } from '../kit/frame/page-loading.tsx'
@@ -61,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
     settingsRoute,
+    ...appointmentRoutes,
     ...bookingRoutes,
     ...telemedRoutes,
     ...importRoutes,
@@ -90,6 +93,7 @@ const routeTree = rootRoute.addChildren([
     hrHomeRoute,
     ...employeeRoutes,
     ...changeRoutes,
+    ...messageRoutes,
     ...companyFileRoutes,
     ...companyPlanRoutes,
   ]),

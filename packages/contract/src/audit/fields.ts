@@ -48,6 +48,7 @@ export const auditedFields = [
   'details',
   'dhaFileNo',
   'digest',
+  'doctorId',
   'document',
   'drafts',
   'dueDate',

@@ -1,11 +1,6 @@
-import { visitMinutes } from '@coverline/contract/bookings/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { BookingValues } from './rules.ts'
-
-/** Returns when a visit is taken to end. */
-export const endOf = (startsAt: string): string =>
-  new Date(Date.parse(startsAt) + visitMinutes * 60_000).toISOString()
 
 function columnsOf(ctx: Context, booking: BookingValues) {
   return {
@@ -13,8 +8,10 @@ function columnsOf(ctx: Context, booking: BookingValues) {
     policy_id: booking.policyId,
     clinic_id: booking.clinicId,
     city_id: booking.cityId,
+    doctor_id: booking.doctorId,
+    slot_id: booking.slotId,
     starts_at: booking.dateTime,
-    ends_at: booking.dateTime === null ? null : endOf(booking.dateTime),
+    ends_at: booking.endsAt,
     preferred_from: booking.preferredFrom,
     preferred_to: booking.preferredTo,
     comment: booking.comment,

@@ -158,6 +158,7 @@ export interface Bookings {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
+  doctor_id: string | null;
   ends_at: Timestamp | null;
   erased_at: Timestamp | null;
   finished_at: Timestamp | null;
@@ -174,6 +175,8 @@ export interface Bookings {
   provider_id: string;
   refusals: Generated<string[]>;
   service_id: string;
+  slot_id: string | null;
+  slot_state: Generated<string | null>;
   starts_at: Timestamp | null;
   state: Generated<"CANCELED" | "CONFIRMED" | "DONE" | "NEW" | "NO_SHOW">;
   symptoms: string | null;

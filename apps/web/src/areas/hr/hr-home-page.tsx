@@ -1,43 +1,60 @@
 import { DetailCard } from '@coverline/ui/display/detail-card'
 import { PageHeader } from '@coverline/ui/display/page-header'
-import { SimpleGrid } from '@mantine/core'
+import { useTimeZone } from '../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { wallOf } from '../../kit/text/wall-time.ts'
+import { allows } from '../../session/access.ts'
 import { session } from '../../session/session.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useCompanyAccess, useUser } from '../../session/use-session.ts'
+import { ChangeDeadline } from './overview/change-deadline.tsx'
+import { LatestRequests } from './overview/latest-requests.tsx'
+import classes from './overview/overview.module.css'
+import { PeopleTiles } from './overview/people-tiles.tsx'
 
-/** First page of the HR area: the company, and the user's role. */
+/** The time of day in the company's zone */
+function partOfDay(zone: string): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(wallOf(new Date().toISOString(), zone).slice(11, 13))
+  if (hour >= 5 && hour < 12) return 'morning'
+  return hour >= 12 && hour < 19 ? 'afternoon' : 'evening'
+}
+
+/** First page of the company area: people, the next day of change and the latest requests. */
 export function HrHomePage() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'employees'])
   const user = useUser()
+  const access = useCompanyAccess()
+  const zone = useTimeZone()
   const company = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
-  const name = `${user.firstName} ${user.lastName}`.trim()
+  const name = user.firstName || `${user.firstName} ${user.lastName}`.trim()
+  const insurer = company?.insuranceCompany
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
-        title={t('hr.welcome', { name: user.firstName || name })}
-        subtitle={t('hr.subtitle', { company: company?.name ?? '' })}
+        title={t(`employees:overview.greeting.${partOfDay(zone)}`, { name })}
+        subtitle={
+          insurer
+            ? t('employees:overview.insuredBy', { company: company.name, insurer })
+            : (company?.name ?? '')
+        }
       />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <ChangeDeadline enabled={allows(access, { permissions: ['REQUESTS_CREATE'] })} />
+      {allows(access, { permissions: ['INSURED_VIEW'] }) ? <PeopleTiles /> : null}
+      <div className={classes.columns}>
+        {allows(access, { permissions: ['REQUESTS_VIEW'] }) ? <LatestRequests /> : null}
         <DetailCard
-          title={t('hr.company')}
+          title={t('app:hr.account')}
           columns={1}
           items={[
-            { label: t('common:name'), value: company?.name },
-            { label: t('hr.insurer'), value: company?.insuranceCompany },
-            { label: t('hr.timeZone'), value: company?.timeZone },
-          ]}
-        />
-        <DetailCard
-          title={t('hr.account')}
-          columns={1}
-          items={[
-            { label: t('common:name'), value: name },
             { label: t('common:email'), value: user.email },
             { label: t('common:phone'), value: user.phone },
-            { label: t('hr.role'), value: company?.roles.map(({ role }) => t(`roles.${role}`)).join(', ') },
+            {
+              label: t('app:hr.role'),
+              value: company?.roles.map(({ role }) => t(`app:roles.${role}`)).join(', '),
+            },
+            { label: t('app:hr.timeZone'), value: company?.timeZone },
           ]}
         />
-      </SimpleGrid>
-    </>
+      </div>
+    </div>
   )
 }

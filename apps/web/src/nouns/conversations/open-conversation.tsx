@@ -7,14 +7,13 @@ import { ContactStrip } from './contact-strip.tsx'
 import classes from './pane.module.css'
 import { JoinedStrip } from './same-contact.tsx'
 import { ConversationTools } from './thread/conversation-tools.tsx'
+import { StaffThread } from './thread/staff-thread.tsx'
 import { Summary } from './thread/summary.tsx'
-import { Thread } from './thread/thread.tsx'
 import { ThreadSearch } from './thread/thread-search.tsx'
 import { useChatTime } from './bubble/use-chat-time.ts'
 import { useEditing } from './composer/use-editing.ts'
 import { useCanJoin } from './thread/use-join.ts'
 import { useMarkRead } from './thread/use-mark-read.ts'
-import { useNow } from './thread/use-now.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { usePresence } from './thread/use-presence.ts'
 import { useThreadView } from './thread/use-thread-view.ts'
@@ -46,7 +45,6 @@ export function OpenConversation({
 }: OpenConversationProps) {
   const { t } = useTranslation('conversations')
   const time = useChatTime()
-  const now = useNow()
   const [firstUnreadId] = useState(conversation.firstUnreadId)
   const thread = useThread(conversationId)
   const outgoing = useOutbox(conversationId, thread.put)
@@ -95,20 +93,18 @@ export function OpenConversation({
           onClose={() => setIsSearching(false)}
         />
       ) : null}
-      <Thread
+      <StaffThread
         messages={messages}
         outgoing={outgoing}
         clientName={conversation.name}
         time={time}
         firstUnreadId={firstUnreadId}
         markedId={marked}
-        now={now}
         isLoading={thread.isLoading || !thread.loaded}
         list={scroll.list}
         onScroll={scroll.onScroll}
         pill={pill}
-        onEdit={editing.start}
-        onDelete={editing.remove}
+        editing={editing}
       />
       {canWrite && !isReady ? <Skeleton height={150} radius="lg" m="md" /> : null}
       {canWrite && isReady ? (

@@ -32,3 +32,8 @@ export function useCompanyPlans(): DropdownOption[] {
   const { data } = useQueryCall('dictionaries', dictionaries.companyDetails, {})
   return (data?.programs ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
+
+/** The numbers of people by the state of their insurance, of those that match; undefined while loading */
+export function useEmployeeCounts(search: EmployeeSearch) {
+  return useQueryCall('employees', employees.list, { limit: 1, ...filtersOf(search) }).data?.counts
+}

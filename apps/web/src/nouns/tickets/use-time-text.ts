@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { session } from '../../session/session.ts'
+import { providerSettings } from '../../kit/text/provider-settings.ts'
 import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
@@ -7,7 +7,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 export function useTimeText(): (iso: string) => string {
   const { i18n } = useTranslation('common')
   const { language } = i18n
-  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
+  const timeZone = providerSettings().timeZone ?? 'UTC'
   return useMemo(() => {
     const hours = new Intl.DateTimeFormat(language, {
       timeZone,

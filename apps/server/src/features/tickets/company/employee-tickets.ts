@@ -10,7 +10,7 @@ import { endTicket } from './company-queries.ts'
 
 type NewTicket = {
   companyId: string
-  businessType: (typeof companyTypes)[number]
+  businessType: (typeof companyTypes)[number] | 'INSURANCE'
   description: string
 }
 

@@ -45,3 +45,18 @@ export async function insertBookings(db: Db, where: Where): Promise<string[]> {
       '2026-03-04T09:00Z', '2026-03-04T09:30Z', ${canary})`.execute(db)
   return [clinicVisit, homeVisit, videoVisit]
 }
+
+/** Gives the visit by video a doctor and a booked slot of that doctor at its time. */
+export async function giveSlot(
+  db: Db,
+  { providerId, bookingId, doctorId }: { providerId: string; bookingId: string; doctorId: string },
+): Promise<void> {
+  const slotId = newId()
+  await sql`insert into slots (provider_id, id, doctor_id, starts_at, ends_at, created_at, state, holder_id)
+    select ${providerId}, ${slotId}, ${doctorId}, starts_at, ends_at, now(), 'BOOKED', id from bookings where id = ${bookingId}`.execute(
+    db,
+  )
+  await sql`update bookings set doctor_id = ${doctorId}, slot_id = ${slotId} where id = ${bookingId}`.execute(
+    db,
+  )
+}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { session } from '../../../session/session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { providerSettings } from '../../../kit/text/provider-settings.ts'
 import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
 
 /** Returns formatters for days and times of messages in the provider's time zone. */
 export function useChatTime() {
   const { t, i18n } = useTranslation('conversations')
   const { language } = i18n
-  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone
+  const { timeZone } = providerSettings()
   return useMemo(() => {
     const { dayOf, time } = momentFormats(language, timeZone)
     const zone = timeZone ? { timeZone } : {}

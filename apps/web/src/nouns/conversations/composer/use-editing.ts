@@ -10,12 +10,16 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 type Edited = { message: Message; scheduled: null } | { message: null; scheduled: Scheduled }
 
 /** The message being edited, one at a time: the user's own within its 3 minutes, or a scheduled one. */
-export function useEditing(put: (message: Message) => void) {
+export function useEditing(
+  put: (message: Message) => void,
+  calls: Pick<typeof conversations, 'edit' | 'remove'> = conversations,
+  deleteText?: string,
+) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const [edited, setEdited] = useState<Edited | null>(null)
-  const edit = useCommand(conversations.edit)
-  const remove = useCommand(conversations.remove)
+  const edit = useCommand(calls.edit)
+  const remove = useCommand(calls.remove)
   const message = edited?.message ?? null
   return {
     message,
@@ -40,7 +44,7 @@ export function useEditing(put: (message: Message) => void) {
     remove: async ({ messageId }: Message) => {
       const yes = await confirm({
         title: t('deleteTitle'),
-        text: t('deleteText'),
+        text: deleteText ?? t('deleteText'),
         confirmLabel: t('delete'),
         danger: true,
       })

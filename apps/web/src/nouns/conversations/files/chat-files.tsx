@@ -11,12 +11,19 @@ import { Recording } from './recording.tsx'
 const renewAfter = 4 * 60_000
 const widest = 260
 
+interface ChatFilesProps {
+  conversationId: string
+  files: readonly ChatFile[]
+  /** The call of the reader's area */
+  open?: typeof conversations.openFiles
+}
+
 /** Files of a message: images inline, others as links. */
-export function ChatFiles({ conversationId, files }: { conversationId: string; files: readonly ChatFile[] }) {
+export function ChatFiles({ conversationId, files, open = conversations.openFiles }: ChatFilesProps) {
   const { i18n } = useTranslation('conversations')
   const { data, refetch } = useQueryCall(
     'conversationFiles',
-    conversations.openFiles,
+    open,
     { conversationId, cdnFileIds: files.map((file) => file.cdnFileId) },
     { enabled: files.length > 0, staleTime: renewAfter, refetchInterval: renewAfter },
   )

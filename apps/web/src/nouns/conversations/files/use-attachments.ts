@@ -22,7 +22,10 @@ export const storedFiles = (items: readonly Attachment[]): ChatFile[] =>
   items.flatMap(({ file }) => (file ? [file] : []))
 
 /** Files of the next message, at first those of the draft; each is uploaded as soon as it is selected. */
-export function useAttachments(begun: readonly ChatFile[] = []) {
+export function useAttachments(
+  begun: readonly ChatFile[] = [],
+  save: typeof conversations.saveFile = conversations.saveFile,
+) {
   const { t } = useTranslation('conversations')
   const [items, setItems] = useState<Attachment[]>(() => stored(begun))
   const patch = useCallback(
@@ -42,7 +45,7 @@ export function useAttachments(begun: readonly ChatFile[] = []) {
           patch(id, { error: t('files.tooLarge') })
           continue
         }
-        call(conversations.saveFile, {}, { file, onProgress: (share) => patch(id, { share }) }).then(
+        call(save, {}, { file, onProgress: (share) => patch(id, { share }) }).then(
           (stored) => patch(id, { file: stored, share: 1 }),
           (error: unknown) =>
             patch(id, {
@@ -51,7 +54,7 @@ export function useAttachments(begun: readonly ChatFile[] = []) {
         )
       }
     },
-    [patch, t],
+    [patch, save, t],
   )
   const remove = useCallback((id: number) => setItems((now) => now.filter((item) => item.id !== id)), [])
   const clear = useCallback(() => setItems([]), [])

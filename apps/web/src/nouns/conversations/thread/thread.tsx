@@ -3,28 +3,24 @@ import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { Loader } from '@mantine/core'
 import { IconArrowDown, IconMessages } from '@tabler/icons-react'
-import { Fragment, type RefObject } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { Bubble } from '../bubble/bubble.tsx'
-import type { Outgoing } from '../outbox/outbox.ts'
-import { OutgoingBubble } from '../bubble/outgoing-bubble.tsx'
 import classes from './thread.module.css'
 import type { useChatTime } from '../bubble/use-chat-time.ts'
 
 interface ThreadProps {
   messages: readonly Message[]
-  outgoing: readonly Outgoing[]
-  clientName: string
+  /** The bubble of a message, as the reader's area shows it */
+  bubbleOf: (message: Message) => ReactNode
+  /** Messages on their way, below the others; null without any */
+  outgoing: ReactNode
+  emptyText: string
   time: ReturnType<typeof useChatTime>
   firstUnreadId: string | null
-  markedId: string | null
-  now: number
   isLoading: boolean
   list: RefObject<HTMLDivElement | null>
   onScroll: () => void
   pill: { label: string; onClick: () => void } | null
-  onEdit: (message: Message) => void
-  onDelete: (message: Message) => void
 }
 
 /** Messages by day; older ones load while scrolling up. */
@@ -45,12 +41,12 @@ export function Thread(props: ThreadProps) {
         {props.isLoading ? (
           <Loader className={classes.loader ?? ''} size="sm" role="status" aria-label={t('loading')} />
         ) : null}
-        {messages.length === 0 && outgoing.length === 0 && !props.isLoading ? (
+        {messages.length === 0 && outgoing === null && !props.isLoading ? (
           <EmptyState
             compact
             icon={<IconMessages size={24} stroke={1.6} />}
             title={t('empty.title')}
-            text={t('empty.text')}
+            text={props.emptyText}
           />
         ) : null}
         <ol className={classes.messages}>
@@ -64,22 +60,10 @@ export function Thread(props: ThreadProps) {
                   <span>{t('unread')}</span>
                 </li>
               ) : null}
-              <Bubble
-                message={message}
-                clientName={props.clientName}
-                time={time}
-                isMarked={message.messageId === props.markedId}
-                canChange={
-                  message.changeableUntil !== null && Date.parse(message.changeableUntil) > props.now
-                }
-                onEdit={props.onEdit}
-                onDelete={props.onDelete}
-              />
+              {props.bubbleOf(message)}
             </Fragment>
           ))}
-          {outgoing.map((item) => (
-            <OutgoingBubble key={item.key} item={item} />
-          ))}
+          {outgoing}
         </ol>
       </div>
       {pill ? (

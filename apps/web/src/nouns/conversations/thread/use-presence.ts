@@ -4,10 +4,10 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 
-type State = 'LOOKING' | 'TYPING' | 'LEFT'
+export type PresenceState = 'LOOKING' | 'TYPING' | 'LEFT'
 /** In a conversation with an HR officer the client's side is known. */
 type Side = 'CLIENT' | 'SUPPORT'
-type Seen = { state: State; side: Side; at: number }
+type Seen = { state: PresenceState; side: Side; at: number }
 export type Present = { userId: string; side: Side; isTyping: boolean }
 
 const every = 10_000
@@ -15,22 +15,27 @@ const every = 10_000
 const lifetime = 2.5 * every
 const typingFor = 6_000
 
-const tell = (conversationId: string, state: State, isNote = false): void =>
+type Tell = (conversationId: string, state: PresenceState, isNote?: boolean) => void
+
+const tellStaff: Tell = (conversationId, state, isNote = false) =>
   void call(conversations.presence, { conversationId, state, isNote }).catch(() => undefined)
 
 /** Drops users without a recent heartbeat; a user without a recent typing event becomes a viewer. */
 function settled(seen: ReadonlyMap<string, Seen>): ReadonlyMap<string, Seen> {
   const here = [...seen].filter(([, { at }]) => Date.now() - at < lifetime)
-  const stateOf = ({ state, at }: Seen): State =>
+  const stateOf = ({ state, at }: Seen): PresenceState =>
     state === 'TYPING' && Date.now() - at > typingFor ? 'LOOKING' : state
   return new Map(here.map(([userId, one]) => [userId, { ...one, state: stateOf(one) }]))
 }
 
 /**
  * Sends this user's presence in a conversation (viewing or typing) and returns that of others. Present users
- * answer newcomers, who thus learn about them.
+ * answer newcomers, who thus learn about them. `tell` is the call of the user's area; it stays the same.
  */
-export function usePresence(conversationId: string): {
+export function usePresence(
+  conversationId: string,
+  tell: Tell = tellStaff,
+): {
   others: Present[]
   typing: (isNote: boolean) => void
 } {
@@ -42,7 +47,7 @@ export function usePresence(conversationId: string): {
     setSeen(new Map())
     lastTyped.current = 0
     tell(conversationId, 'LOOKING')
-    const state = (): State => (Date.now() - lastTyped.current < typingFor ? 'TYPING' : 'LOOKING')
+    const state = (): PresenceState => (Date.now() - lastTyped.current < typingFor ? 'TYPING' : 'LOOKING')
     const beat = setInterval(() => {
       if (document.visibilityState === 'visible') tell(conversationId, state(), isNoteTyped.current)
       setSeen(settled)
@@ -51,7 +56,7 @@ export function usePresence(conversationId: string): {
       if (event !== 'presence.told' || ids['conversationId'] !== conversationId) return
       const userId = String(ids['userId'])
       if (userId === ownId) return
-      const told = ids['state'] as State
+      const told = ids['state'] as PresenceState
       const side = ids['side'] === 'CLIENT' ? 'CLIENT' : 'SUPPORT'
       setSeen((now) => {
         if (told === 'LOOKING' && !now.has(userId)) tell(conversationId, state(), isNoteTyped.current)
@@ -66,7 +71,7 @@ export function usePresence(conversationId: string): {
       stop()
       tell(conversationId, 'LEFT')
     }
-  }, [conversationId, ownId])
+  }, [conversationId, ownId, tell])
   const typing = useCallback(
     (isNote: boolean) => {
       const isNews = Date.now() - lastTyped.current > typingFor / 2
@@ -76,7 +81,7 @@ export function usePresence(conversationId: string): {
         tell(conversationId, 'TYPING', isNote)
       }
     },
-    [conversationId],
+    [conversationId, tell],
   )
   const others = [...seen].map(([userId, { state, side }]) => ({
     userId,

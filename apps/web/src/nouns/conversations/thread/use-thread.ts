@@ -42,17 +42,15 @@ export function withNewest(loaded: Loaded | null, newest: Loaded): Loaded {
 
 /**
  * Messages of a conversation: the newest, older ones on demand, or those around one message. New messages
- * arrive automatically: real-time events refetch the query below.
+ * arrive automatically: real-time events refetch the query below. `read` is the call of the reader's area.
  */
-export function useThread(conversationId: string) {
+export function useThread(
+  conversationId: string,
+  read: typeof conversations.messages = conversations.messages,
+) {
   const failed = useFailure()
   const refetchInterval = useFallbackPolling()
-  const newest = useQueryCall(
-    'conversations',
-    conversations.messages,
-    { conversationId, limit: pageSize },
-    { refetchInterval },
-  )
+  const newest = useQueryCall('conversations', read, { conversationId, limit: pageSize }, { refetchInterval })
   const [kept, setKept] = useState<{ of: string; loaded: Loaded | null; seen: unknown }>({
     of: conversationId,
     loaded: null,
@@ -80,7 +78,7 @@ export function useThread(conversationId: string) {
     ) => {
       setIsLoading(true)
       try {
-        const page = await call(conversations.messages, { conversationId, limit: pageSize, ...place })
+        const page = await call(read, { conversationId, limit: pageSize, ...place })
         change((now) => lay(page, now))
       } catch (error) {
         failed(error)
@@ -88,7 +86,7 @@ export function useThread(conversationId: string) {
         setIsLoading(false)
       }
     },
-    [conversationId, change, failed],
+    [conversationId, change, failed, read],
   )
   const items = state.loaded?.items
   const first = items?.[0]?.messageId

@@ -1,0 +1,24 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { tickets } from '@coverline/contract/tickets/endpoints'
+import type { CompanyTicketStatus } from '@coverline/contract/tickets/terms'
+import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
+
+/** What the officers of the company asked for, the latest first; `limit` grows as the reader asks for more. */
+export function useCompanyRequests(limit: number, status?: CompanyTicketStatus) {
+  const input = { limit, ...(status ? { status: [status] } : {}) }
+  return useQueryCall('tickets', tickets.companyList, input, { refetchInterval: useFallbackPolling() })
+}
+
+export function useCompanyRequest(ticketId: string | undefined) {
+  return useQueryCall(
+    'tickets',
+    tickets.companyDetail,
+    { ticketId: ticketId ?? '' },
+    { enabled: ticketId !== undefined },
+  )
+}
+
+/** The next day from which people of the company can be added or removed */
+export function useCompanyDates(type: 'COMPANY_EMPLOYEE_ADD' | 'COMPANY_EMPLOYEE_REMOVE', enabled: boolean) {
+  return useQueryCall('tickets', tickets.companyDates, { type }, { enabled })
+}
