@@ -11,8 +11,15 @@ export function memberOf({ callers }: Tenant, scope: Endpoint['scope']): Caller 
   return scope === 'company' ? callers.HR : callers.ADMIN
 }
 
+/** True for a call that administrators may not make either. */
+const isForDoctors = ({ access }: Endpoint): boolean =>
+  typeof access === 'object' && access.roles?.length === 1 && access.roles[0] === 'DOCTOR'
+
 /** Returns for every endpoint a caller who may call it, by its scope. */
 export async function allowedCallers(app: TestApp, realm: Tenant): Promise<(bound: BoundEndpoint) => Caller> {
   const manager = await makeCaller(app, { isManager: true })
-  return ({ endpoint }) => (endpoint.scope === 'platform' ? manager : memberOf(realm, endpoint.scope))
+  return ({ endpoint }) => {
+    if (isForDoctors(endpoint)) return realm.callers.DOCTOR
+    return endpoint.scope === 'platform' ? manager : memberOf(realm, endpoint.scope)
+  }
 }
