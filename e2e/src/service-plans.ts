@@ -40,7 +40,7 @@ export async function addService(
 /** Creates an insured person in an active plan whose only service allows two visits. */
 export async function insuredWithLimit(
   admin: Admin,
-  kind: 'INFORMATION' | 'BOOKING_VIA_CHAT' = 'INFORMATION',
+  kind: 'INFORMATION' | 'BOOKING_VIA_CHAT' | 'TELEMEDICINE' = 'INFORMATION',
 ): Promise<{ policyId: string; personProfileId: string }> {
   const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
     '/insurance/insurance-company/list',

@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/feature.ts'
 import { benefitsFeature } from './features/benefits/feature.ts'
 import { bookingsFeature } from './features/bookings/feature.ts'
 import { bulkFeature } from './features/bulk/feature.ts'
+import { changesFeature } from './features/changes/feature.ts'
 import { chatbotFeature } from './features/chatbot/feature.ts'
 import { clinicsFeature } from './features/clinics/feature.ts'
 import { commissionsFeature } from './features/commissions/feature.ts'
@@ -30,13 +31,14 @@ import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
 import { slotsFeature } from './features/slots/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
+import { tariffsFeature } from './features/tariffs/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
-import { bookingRules } from './features/bookings/service.ts'
+import { bookingRules, countUntimedOf } from './features/bookings/service.ts'
 import { conversationService } from './features/conversations/service.ts'
 import { leadService } from './features/leads/service.ts'
 import { taskService } from './features/tasks/service.ts'
@@ -57,13 +59,14 @@ const nouns: readonly Feature[] = [
   benefitsFeature,
   bookingsFeature,
   bulkFeature,
+  changesFeature,
   chatbotFeature,
   clinicsFeature,
   commissionsFeature,
   companiesFeature,
   conversationsFeature,
   dictionariesFeature,
-  doctorsFeature,
+  doctorsFeature(countUntimedOf),
   employeesFeature,
   filesFeature,
   importsFeature,
@@ -84,6 +87,7 @@ const nouns: readonly Feature[] = [
   renewalsFeature,
   slotsFeature,
   statementsFeature,
+  tariffsFeature,
   tasksFeature,
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),
   viewsFeature,

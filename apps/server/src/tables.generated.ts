@@ -3,6 +3,7 @@ import { accountsTables } from './features/accounts/tables.ts'
 import { benefitsTables } from './features/benefits/tables.ts'
 import { bookingsTables } from './features/bookings/tables.ts'
 import { bulkTables } from './features/bulk/tables.ts'
+import { changesTables } from './features/changes/tables.ts'
 import { chatbotTables } from './features/chatbot/tables.ts'
 import { clinicsTables } from './features/clinics/tables.ts'
 import { commissionsTables } from './features/commissions/tables.ts'
@@ -22,6 +23,7 @@ import { pollsTables } from './features/polls/tables.ts'
 import { renewalsTables } from './features/renewals/tables.ts'
 import { slotsTables } from './features/slots/tables.ts'
 import { statementsTables } from './features/statements/tables.ts'
+import { tariffsTables } from './features/tariffs/tables.ts'
 import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
 import { viewsTables } from './features/views/tables.ts'
@@ -33,6 +35,7 @@ export const featureTables = {
   benefits: benefitsTables,
   bookings: bookingsTables,
   bulk: bulkTables,
+  changes: changesTables,
   chatbot: chatbotTables,
   clinics: clinicsTables,
   commissions: commissionsTables,
@@ -52,6 +55,7 @@ export const featureTables = {
   renewals: renewalsTables,
   slots: slotsTables,
   statements: statementsTables,
+  tariffs: tariffsTables,
   tasks: tasksTables,
   tickets: ticketsTables,
   views: viewsTables,

@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
@@ -17,7 +18,7 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
     const dialog = (page: Page) => page.getByRole('dialog')
 
     for (const [name, viewport] of Object.entries(widths))
-      test(`a ${name} screen: a doctor is added with a login, gets slots, and one slot is deleted`, async ({
+      test(`a ${name} screen: a doctor is added with a login, gets slots, one slot is deleted and one is booked`, async ({
         page,
       }) => {
         const doctor = `Vera ${key()}`
@@ -88,6 +89,37 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await page.keyboard.press('Delete')
         await expect(slots).toHaveCount(1)
 
+        // The other slot is held and booked by keyboard; the calendar then opens the booking.
+        const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
+        await page.goto(`/admin/users/${personProfileId}/requests`)
+        await page.getByRole('button', { name: t('bookings:new') }).click()
+        await dialog(page)
+          .getByRole('button', { name: t('bookings:fields.service') })
+          .click()
+        await page.getByRole('option', { name: /Twice/ }).click()
+        await dialog(page)
+          .getByRole('button', { name: t('bookings:times.anyDoctor') })
+          .click()
+        await page.getByRole('option', { name: doctor }).click()
+        if (name === 'wide')
+          await dialog(page)
+            .getByRole('button', { name: t('bookings:times.later') })
+            .click()
+        await dialog(page)
+          .getByRole('radio', { name: /^11:00/ })
+          .press('Space')
+        await expect(dialog(page).getByRole('timer')).toContainText(/[34]:\d\d/)
+        await axe(page)
+        await dialog(page)
+          .getByRole('button', { name: t('bookings:book'), exact: true })
+          .click()
+        await expect(dialog(page)).toHaveCount(0)
+        await page.goto(`/admin/telemed/doctors/${doctorId}`)
+        await page.getByRole('button', { name: t('slots:next') }).click()
+        await page.getByRole('button', { name: new RegExp(t('slots:states.BOOKED')) }).press('Enter')
+        await expect(dialog(page)).toContainText(doctor)
+        await axe(page)
+
         await page.goto('/admin/telemed/slots')
         await expect(page.getByText(t('slots:pick.title'))).toBeVisible()
         await axe(page)
@@ -95,5 +127,43 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await expect(page.getByRole('button', { name: t('doctors:specializations.create') })).toBeVisible()
         await axe(page)
       })
+
+    test('a doctor opens a patient from the own day on a phone and records that the patient did not come', async ({
+      page,
+    }) => {
+      const admin = await apiSession('admin')
+      const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
+      const { body: services } = await admin.call<{ items: { offerId: string }[] }>(
+        '/insurance/reception/offer/list',
+        { personProfileId },
+      )
+      const { body: found } = await admin.call<{ items: { doctorId: string }[] }>(
+        '/insurance/telemedicine/doctor/list',
+        { searchQuery: 'doctor@harbour.example' },
+      )
+      const date = day(-2)
+      const { body: made } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
+        ...{ personProfileId, offerId: services.items[0]?.offerId, doctorId: found.items[0]?.doctorId },
+        ...{ dateTime: `${date}T10:00:00.000Z`, stateSave: 'CONFIRMED' },
+      })
+      await page.setViewportSize(widths.phone)
+      await signIn(page, 'doctor')
+      await page.goto(`/admin/appointments?day=${date}`)
+      await expect(page.getByRole('heading', { name: t('app:menu.appointments') }).first()).toBeVisible()
+      await axe(page)
+      await page.setViewportSize(widths.wide)
+      await page.getByText(t('bookings:appointments.views.week'), { exact: true }).click()
+      await expect(page).toHaveURL(/view=week/)
+      await axe(page)
+      await page.setViewportSize(widths.phone)
+      await page.goto(`/admin/appointments?day=${date}&receptionId=${made.receptionId}`)
+      await expect(dialog(page)).toContainText(t('bookings:appointments.past'))
+      await expect(dialog(page)).toContainText(t('bookings:coverage.covered'))
+      await axe(page)
+      await dialog(page)
+        .getByRole('button', { name: t('bookings:actions.noShow') })
+        .press('Enter')
+      await expect(dialog(page)).toContainText(t('bookings:states.NO_SHOW'))
+    })
   })
 }

@@ -4,6 +4,7 @@ import { audit } from './audit/endpoints.ts'
 import { bookings } from './bookings/endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
 import { broadcasts } from './broadcasts/endpoints.ts'
+import { changes } from './changes/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
@@ -25,11 +26,12 @@ import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
 import { doctors } from './doctors/endpoints.ts'
+import { companyLeads } from './leads/company-endpoints.ts'
 import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
-import { metrics } from './metrics/endpoints.ts'
+import { companyMetrics, metrics } from './metrics/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
@@ -41,6 +43,7 @@ import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { subjects } from './privacy/endpoints.ts'
+import { tariffs } from './tariffs/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
@@ -58,14 +61,17 @@ export const contract = {
   members,
   doctors,
   leads,
+  companyLeads,
   mailboxes,
   dictionaries,
   companies,
+  changes,
   employees,
   clientFiles,
   companyFiles,
   insurers,
   plans,
+  tariffs,
   services,
   templates,
   generation,
@@ -101,6 +107,7 @@ export const contract = {
   scheduledMessages,
   broadcasts: broadcasts,
   metrics,
+  companyMetrics,
   notifications,
   jobs,
   places,

@@ -1,4 +1,6 @@
+import { changesErrors } from './changes/errors.ts'
 import { accountsErrors } from './accounts/errors.ts'
+import { bookingsErrors } from './bookings/errors.ts'
 import type { NounErrors } from './errors-shape.ts'
 import { importsErrors } from './imports/errors.ts'
 import { statementsErrors } from './statements/errors.ts'
@@ -128,6 +130,10 @@ export const errorTable = {
   'doctors.already-doctor': { status: 409, code: 'DOCTOR_ALREADY_EXISTS' },
   'doctors.specialization-in-use': { status: 409, code: 'SPECIALIZATION_IN_USE' },
   'doctors.specialization-taken': { status: 409, code: 'SPECIALIZATION_ALREADY_EXISTS' },
+  'tariffs.bands-overlap': { status: 400, code: 'PRICE_BANDS_OVERLAP' },
+
+  ...changesErrors,
+
   'slots.overlap': { status: 409, code: 'SLOTS_OVERLAP' },
   'slots.taken': { status: 409, code: 'SLOT_TAKEN' },
   'slots.skipped-time': { status: 400, code: 'SLOT_TIME_SKIPPED' },
@@ -145,15 +151,7 @@ export const errorTable = {
   'leads.too-many-files': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
-  'bookings.not-covered': { status: 409, code: 'BOOKING_NOT_COVERED' },
-  'bookings.state-changed': { status: 409, code: 'BOOKING_STATE_CHANGED' },
-  'bookings.overlaps': { status: 409, code: 'BOOKING_OVERLAPS' },
-  'bookings.in-future': { status: 409, code: 'BOOKING_IN_THE_FUTURE' },
-  'bookings.ticket-taken': { status: 409, code: 'BOOKING_TICKET_TAKEN' },
-  'bookings.undecided': { status: 409, code: 'BOOKING_UNDECIDED' },
-  'bookings.ended': { status: 409, code: 'BOOKING_CANCELED' },
-  'bookings.took-place': { status: 409, code: 'BOOKING_TOOK_PLACE' },
-  'bookings.owns-fields': { status: 409, code: 'BOOKING_OWNS_FIELDS' },
+  ...bookingsErrors,
   'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
   'tasks.too-many-comments': { status: 409, code: 'TASK_HAS_TOO_MANY_COMMENTS' },
   'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },

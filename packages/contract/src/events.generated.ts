@@ -6,6 +6,7 @@ import { benefitsEvents } from './benefits/events.ts'
 import { bookingsEvents } from './bookings/events.ts'
 import { broadcastsEvents } from './broadcasts/events.ts'
 import { bulkEvents } from './bulk/events.ts'
+import { changesEvents } from './changes/events.ts'
 import { chatbotEvents } from './chatbot/events.ts'
 import { clinicsEvents } from './clinics/events.ts'
 import { commissionsEvents } from './commissions/events.ts'
@@ -39,6 +40,7 @@ import { renewalsEvents } from './renewals/events.ts'
 import { servicesEvents } from './services/events.ts'
 import { slotsEvents } from './slots/events.ts'
 import { statementsEvents } from './statements/events.ts'
+import { tariffsEvents } from './tariffs/events.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { templatesEvents } from './templates/events.ts'
 import { ticketsEvents } from './tickets/events.ts'
@@ -55,6 +57,7 @@ export const nounEvents = [
   bookingsEvents,
   broadcastsEvents,
   bulkEvents,
+  changesEvents,
   chatbotEvents,
   clinicsEvents,
   commissionsEvents,
@@ -88,6 +91,7 @@ export const nounEvents = [
   servicesEvents,
   slotsEvents,
   statementsEvents,
+  tariffsEvents,
   tasksEvents,
   templatesEvents,
   ticketsEvents,

@@ -25,6 +25,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
   'payments.receive': 'adds a record',
+  'changes.saveRow': 'has a version',
+  'tariffs.save': 'names the list that it replaces',
   'slots.save': 'adds records, and moves those whose times it names',
   'tasks.saveComment': 'adds a record',
   'chatbot.saveConfig': 'has a version',
@@ -35,6 +37,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'payments.schedule': 'replaces a plan of payments after a preview',
   'scheduledMessages.save': 'stops the message while it is edited',
   'workspaces.saveSecondFactor': 'one choice, shown when it is made',
+  'bookings.saveOutcome': 'one decision, refused in another state',
+  'bookings.saveSettings': 'one choice, shown when it is made',
   'workspaces.saveLayout': 'one choice, shown when it is made',
 }
 

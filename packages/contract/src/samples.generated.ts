@@ -6,6 +6,7 @@ import { benefitsSample } from './benefits/sample.ts'
 import { bookingsSample } from './bookings/sample.ts'
 import { broadcastsSample } from './broadcasts/sample.ts'
 import { bulkSample } from './bulk/sample.ts'
+import { changesSample } from './changes/sample.ts'
 import { chatbotSample } from './chatbot/sample.ts'
 import { clinicsSample } from './clinics/sample.ts'
 import { commissionsSample } from './commissions/sample.ts'
@@ -37,6 +38,7 @@ import { renewalsSample } from './renewals/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { slotsSample } from './slots/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { tariffsSample } from './tariffs/sample.ts'
 import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
@@ -53,6 +55,7 @@ export const nounSamples = [
   bookingsSample,
   broadcastsSample,
   bulkSample,
+  changesSample,
   chatbotSample,
   clinicsSample,
   commissionsSample,
@@ -84,6 +87,7 @@ export const nounSamples = [
   servicesSample,
   slotsSample,
   statementsSample,
+  tariffsSample,
   tasksSample,
   templatesSample,
   ticketsSample,

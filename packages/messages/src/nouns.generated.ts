@@ -7,6 +7,7 @@ import type board from '../locales/en/board.json'
 import type bookings from '../locales/en/bookings.json'
 import type broadcasts from '../locales/en/broadcasts.json'
 import type bulk from '../locales/en/bulk.json'
+import type changes from '../locales/en/changes.json'
 import type chatbot from '../locales/en/chatbot.json'
 import type clinics from '../locales/en/clinics.json'
 import type commissions from '../locales/en/commissions.json'
@@ -41,6 +42,7 @@ import type renewals from '../locales/en/renewals.json'
 import type services from '../locales/en/services.json'
 import type slots from '../locales/en/slots.json'
 import type statements from '../locales/en/statements.json'
+import type tariffs from '../locales/en/tariffs.json'
 import type tasks from '../locales/en/tasks.json'
 import type templates from '../locales/en/templates.json'
 import type tickets from '../locales/en/tickets.json'
@@ -60,6 +62,7 @@ export interface Texts {
   bookings: typeof bookings
   broadcasts: typeof broadcasts
   bulk: typeof bulk
+  changes: typeof changes
   chatbot: typeof chatbot
   clinics: typeof clinics
   commissions: typeof commissions
@@ -94,6 +97,7 @@ export interface Texts {
   services: typeof services
   slots: typeof slots
   statements: typeof statements
+  tariffs: typeof tariffs
   tasks: typeof tasks
   templates: typeof templates
   tickets: typeof tickets

@@ -13,6 +13,7 @@ export const moveKinds = [
   'CONVERSATION',
   'LEAD',
   'BOOKING',
+  'EMPLOYEE_CHANGE',
 ] as const
 export type MoveKind = (typeof moveKinds)[number]
 

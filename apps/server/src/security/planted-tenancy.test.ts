@@ -70,6 +70,16 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
+    ['add', 'remove', 'update', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
+      .map((call) => `changes.${call}`)
+      .concat('tariffs.companyPrograms'),
+    'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
+    ['list', 'upload', 'open', 'delete', 'downloadAll'].map((call) => `companyFiles.${call}`),
+    'works with what belongs to the company of the session',
+  ),
+  ...harmlessKinds(
     ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
     'works with what belongs to the company of the session',
   ),

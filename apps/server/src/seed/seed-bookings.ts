@@ -25,10 +25,17 @@ const demo: readonly { days: number; clock: string; end: End }[] = [
 /** How many people are looked at for each booking: some have used up what they had. */
 const candidates = 8
 
+type Kind = 'HOME_VISIT' | 'BOOKING_VIA_CHAT' | 'BOOKING_BY_PHONE' | 'BOOKING_VIA_MAP' | 'TELEMEDICINE'
+const places: readonly Kind[] = ['HOME_VISIT', 'BOOKING_VIA_CHAT', 'BOOKING_BY_PHONE', 'BOOKING_VIA_MAP']
+
 type Row = { personId: string; offerId: string; clinicId: string; isHome: boolean }
 
 /** Finds people with a covered service without limits, each with a clinic. */
-async function findVisits(ctx: Context<ErrorName>): Promise<Row[]> {
+export async function findVisits(
+  ctx: Context<ErrorName>,
+  kinds: readonly Kind[],
+  wanted: number,
+): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select distinct on (i.id) i.id as "personId", s.id as "offerId", s.kind = 'HOME_VISIT' as "isHome",
       (select c.id from clinics c where c.provider_id = s.provider_id and c.deleted_at is null
@@ -39,18 +46,22 @@ async function findVisits(ctx: Context<ErrorName>): Promise<Row[]> {
     join plans pl on pl.provider_id = p.provider_id and pl.id = p.plan_id and pl.is_available and pl.insurance_type = 'HEALTH'
     join insured i on i.provider_id = p.provider_id and i.id = p.insured_id and i.deleted_at is null and i.relationship = 'PRINCIPAL'
     join services s on s.provider_id = p.provider_id and s.plan_id = p.plan_id and s.status = 'ACTIVE' and s.deleted_at is null
-      and s.kind in ('HOME_VISIT', 'BOOKING_VIA_CHAT', 'BOOKING_BY_PHONE', 'BOOKING_VIA_MAP')
+      and s.kind = any(${[...kinds]}::text[])
     left join service_benefits b on b.provider_id = s.provider_id and b.service_id = s.id
     where p.provider_id = ${ctx.actor.providerId} and p.deleted_at is null and p.deactivation_date is null
       and p.start_date <= ${ctx.today}::date - 30 and p.end_date >= ${ctx.today}::date + 30
       and coalesce(b.waiting_days, 0) = 0 and not coalesce(b.approval_needed, false)
       and not exists (select from benefit_limits m where m.provider_id = s.provider_id and m.service_id = s.id and m.unit <> 'VISITS')
-    order by i.id, hashtext(s.id::text || i.id::text) limit ${demo.length * candidates}`.execute(ctx.db)
+    order by i.id, hashtext(s.id::text || i.id::text) limit ${wanted * candidates}`.execute(ctx.db)
   return rows
 }
 
 /** Takes the next person out of the list whose service is covered on the day. */
-async function takeCovered(ctx: Context<ErrorName>, rows: Row[], day: string): Promise<Row | undefined> {
+export async function takeCovered(
+  ctx: Context<ErrorName>,
+  rows: Row[],
+  day: string,
+): Promise<Row | undefined> {
   for (;;) {
     const row = rows.shift()
     if (!row) return undefined
@@ -62,7 +73,7 @@ async function takeCovered(ctx: Context<ErrorName>, rows: Row[], day: string): P
 
 /** Seeds bookings in all states through the product's own use cases. */
 export async function seedBookings(ctx: Context<ErrorName>): Promise<void> {
-  const rows = await findVisits(ctx)
+  const rows = await findVisits(ctx, places, demo.length)
   for (const { days, clock, end } of demo) {
     const row = await takeCovered(ctx, rows, dayAfter(ctx.today, days))
     if (!row) return

@@ -78,7 +78,7 @@ const slotMinutes = 30
 const text = (hours: number, minutes: number) =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 
-/** Seeds doctors of telemedicine with slots on the working days of the coming week, some of them booked. */
+/** Seeds doctors of telemedicine with slots on the working days of the coming week; `seed-visits.ts` books some of them. */
 export async function seedDoctors(ctx: Context<ErrorName>): Promise<void> {
   const { providerId, workspace } = ctx.actor
   if (!workspace?.features.includes('TELEMEDICINE')) return
@@ -127,5 +127,5 @@ async function seedSlots(
   )
   const ids = await insertSlots(ctx.db, { providerId, doctorId, now: ctx.now }, times)
   for (const [nth, slotId] of ids.entries())
-    if (nth % 4 === 1) await takeSlot(ctx, { slotId, holderId: newId() }, nth % 12 === 1 ? 'HELD' : 'BOOKED')
+    if (nth % 12 === 1) await takeSlot(ctx, { slotId, holderId: newId() }, 'HELD')
 }

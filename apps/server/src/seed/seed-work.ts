@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { seedBookings } from './seed-bookings.ts'
 import { seedChanges } from './seed-changes.ts'
 import { seedDoctors } from './seed-doctors.ts'
+import { seedVisits } from './seed-visits.ts'
 import { seedDuplicates } from './seed-duplicates.ts'
 import { seedLeads } from './seed-leads.ts'
 import { seedRenewals } from './seed-renewals.ts'
@@ -32,6 +33,7 @@ export async function seedWork(services: Services, operators: readonly DemoOpera
         await seedTasks(ctx)
         await seedDoctors(ctx)
         await seedBookings(ctx)
+        await seedVisits(ctx)
       },
       { userId },
     )

@@ -1,26 +1,36 @@
 import * as z from 'zod'
-import { done, id, ids, listFields, listOf, optionalText, reference, requiredText, text } from '../common.ts'
+import {
+  done,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment as instant,
+  optionalText,
+  reference,
+  requiredText,
+  text,
+} from '../common.ts'
 import { quantity } from '../benefits/terms.ts'
 import { cancellationReasons } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
-import { bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
-import { bookingDay, bookingKinds, bookingMoment, bookingStates } from './terms.ts'
+import { appointment, bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
+import { bookingDay, bookingKinds, bookingMessages, bookingMoment, bookingStates } from './terms.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 const create = { anyOf: ['REQUESTS_CREATE'] } as const
+const update = { anyOf: ['REQUESTS_UPDATE'] } as const
 const cancel = { anyOf: ['TICKET_CANCELLATION'] } as const
 
 const count = z.int().min(1).max(10_000).optional()
 const moment = bookingMoment.nullable().optional()
 
-/** What both saves decide beside the fields of their forms */
-const decisions = {
+const stateSave = z.enum(['CONFIRMED', 'DONE', 'NO_SHOW'])
+
+/** What an outcome says beside the state */
+const outcome = {
   personProfileId: id,
-  /** The request that asked for it; a new one is made without it. */
-  ticketId: id.optional(),
-  /** A change is confirmed, took place, did not, or is taken back to confirmed. */
-  stateSave: z.enum(['CONFIRMED', 'DONE', 'NO_SHOW']).optional(),
   /** Books without coverage; needs the right to change policies. */
   overrideReason: requiredText(1000).optional(),
   /** What the visit uses of the benefit, when it took place; one visit if nothing else is named. */
@@ -29,12 +39,23 @@ const decisions = {
   amount: quantity.optional(),
 }
 
+/** What both saves decide beside the fields of their forms */
+const decisions = {
+  ...outcome,
+  /** The request that asked for it; a new one is made without it. */
+  ticketId: id.optional(),
+  /** A change is confirmed, took place, did not, or is taken back to confirmed. */
+  stateSave: stateSave.optional(),
+}
+
 const saveErrors = [
   'bookings.not-covered',
   'bookings.state-changed',
   'bookings.overlaps',
   'bookings.in-future',
   'bookings.ticket-taken',
+  'bookings.slot-taken',
+  'bookings.doctor-not-active',
   'common.changed-meanwhile',
 ] as const
 
@@ -53,6 +74,7 @@ export const bookings = {
       clinicIds: ids(1000).optional(),
       cityIds: ids(1000).optional(),
       ticketIds: ids(1000).optional(),
+      doctorIds: ids(1000).optional(),
       /** Days of the provider's calendar, both inclusive */
       from: bookingDay.optional(),
       to: bookingDay.optional(),
@@ -147,6 +169,10 @@ export const bookings = {
       ...editable({
         cityId: id.nullable().optional(),
         clinicId: id.nullable().optional(),
+        /** Of a visit by video */
+        doctorId: id.nullable().optional(),
+        /** A free time of the doctor, which sets the visit's time; null gives it back. */
+        slotId: id.nullable().optional(),
         dateTime: moment,
         preferredFrom: moment,
         preferredTo: moment,
@@ -180,6 +206,53 @@ export const bookings = {
     output: z.strictObject({ doctorCallId: id, ticketId: id }),
     errors: saveErrors,
     summary: 'Book a doctor to the home, or change, confirm, finish or take back such a booking.',
+  }),
+  appointment: query({
+    path: '/insurance/telemedicine/appointment/detail',
+    scope: 'provider',
+    access: { ...view, roles: ['DOCTOR'], feature: 'TELEMEDICINE' },
+    audited: true,
+    input: z.strictObject({ receptionId: id }),
+    output: appointment,
+    errors: [],
+    summary: 'A visit by video of the calling doctor, with what the doctor needs to know of the patient.',
+  }),
+  saveOutcome: command({
+    path: '/insurance/reception/outcome/save',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({ receptionId: id, ...outcome, stateSave }),
+    output: done,
+    errors: ['bookings.not-covered', 'bookings.state-changed', 'bookings.overlaps', 'bookings.in-future'],
+    summary: 'Record that a confirmed visit of any kind took place or did not, or take that back.',
+  }),
+  settings: query({
+    path: '/insurance/reception/settings/detail',
+    scope: 'provider',
+    access: { anyOf: ['SETTINGS_VIEW'] },
+    input: z.strictObject({}),
+    output: z.strictObject({ messages: z.array(z.enum(bookingMessages)) }),
+    errors: [],
+    summary: 'The messages about bookings that are sent to insured people.',
+  }),
+  saveSettings: command({
+    path: '/insurance/reception/settings/save',
+    scope: 'provider',
+    access: { anyOf: ['SETTINGS_UPDATE'] },
+    input: z.strictObject({ message: z.enum(bookingMessages), isSent: z.boolean() }),
+    output: done,
+    errors: [],
+    summary: 'Switch one of the messages about bookings on or off.',
+  }),
+  hold: command({
+    path: '/insurance/reception/slot/hold',
+    scope: 'provider',
+    access: { ...create, feature: 'TELEMEDICINE' },
+    /** null: gives back what the caller holds. */
+    input: z.strictObject({ slotId: id.nullable() }),
+    output: z.strictObject({ heldUntil: instant.nullable() }),
+    errors: ['bookings.slot-taken'],
+    summary: 'Hold a free time of a doctor for the caller for 5 minutes, in place of the one held before.',
   }),
   cancel: command({
     path: '/insurance/reception/cancel',

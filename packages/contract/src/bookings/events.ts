@@ -9,10 +9,12 @@ export const bookingsEvents = {
     'bookings.done',
     'bookings.moved',
     'bookings.no-show',
+    'bookings.settings-updated',
     'bookings.taken-back',
     'bookings.updated',
   ],
   events: {
+    'bookings.settings-changed': ['bookings', 'audit'],
     'bookings.changed': ['bookings', 'tickets', 'benefits', 'audit'],
   },
 } as const satisfies NounEvents

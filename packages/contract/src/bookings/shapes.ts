@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { limitState, benefitRules } from '../benefits/terms.ts'
-import { currency, day, id, moment, reference } from '../common.ts'
+import { currency, day, id, language, moment, reference } from '../common.ts'
 import { cancellationReasons } from '../dictionaries/terms.ts'
+import { genders } from '../insured/terms.ts'
 import { serviceKinds } from '../plans/terms.ts'
 import { serviceIcon } from '../services/icons.ts'
 import { bookingKinds, bookingStates, cancelers, coverageRefusals } from './terms.ts'
@@ -71,8 +72,12 @@ export const booking = z.strictObject({
   service: reference,
   clinic: z.strictObject({ id, name: z.string(), addressLine: z.string() }).nullable(),
   city: reference.nullable(),
-  /** The agreed moment */
+  /** The doctor of a visit by video, and the doctor's time that it has */
+  doctor: reference.nullable(),
+  slotId: id.nullable(),
+  /** The agreed moment, and when the visit is taken to end */
   dateTime: moment.nullable(),
+  endsAt: moment.nullable(),
   preferredFrom: moment.nullable(),
   preferredTo: moment.nullable(),
   createdAt: moment,
@@ -118,3 +123,17 @@ export const bookingDetail = booking.extend({
   useId: id.nullable(),
 })
 export type BookingDetail = z.output<typeof bookingDetail>
+
+/** A visit by video as its doctor sees it; contacts of the patient are not part of it. */
+export const appointment = booking.extend({
+  patient: z.strictObject({
+    birthdate: day.nullable(),
+    gender: z.enum(genders).nullable(),
+    language: language.nullable(),
+  }),
+  /** Null if no policy of the patient has the service */
+  coverage: bookableService.nullable(),
+  /** Earlier visits of the patient with this doctor, the last first */
+  pastVisits: z.array(booking.pick({ receptionId: true, state: true, dateTime: true, service: true })),
+})
+export type Appointment = z.output<typeof appointment>

@@ -23,6 +23,16 @@ export type CoverageRefusal = (typeof coverageRefusals)[number]
 /** How long a visit is taken to last: a person's two bookings of one service at one place may not overlap. */
 export const visitMinutes = 30
 
+/** What a person is told about a booking by e-mail; reminders a day and two hours before the visit */
+export const bookingMessages = [
+  'CONFIRMATION',
+  'CHANGE',
+  'CANCELLATION',
+  'REMINDER_DAY',
+  'REMINDER_HOURS',
+] as const
+export type BookingMessage = (typeof bookingMessages)[number]
+
 const years = (value: string) => value >= '2000' && value < '2100'
 /** A day and a moment that a booking may name */
 export const bookingDay = z.iso.date().refine(years)

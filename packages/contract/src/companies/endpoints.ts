@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, ids, listFields, listOf, moment, reference, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { changeAcceptances } from '../changes/terms.ts'
 import { editable } from '../known.ts'
 
 export const company = z.strictObject({
@@ -11,6 +12,8 @@ export const company = z.strictObject({
   planCount: z.int(),
   activePlanCount: z.int(),
   insuredCount: z.int(),
+  /** Who accepts the changes of insured people that its officers send */
+  changeAcceptance: z.enum(changeAcceptances),
   createdAt: moment,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
@@ -62,6 +65,7 @@ export const companies = {
       ...editable({
         name: requiredText(200).optional(),
         insuranceCompanyId: id.nullable().optional(),
+        changeAcceptance: z.enum(changeAcceptances).optional(),
       }),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),

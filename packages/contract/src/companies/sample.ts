@@ -4,11 +4,11 @@ export const companiesSample: NounSample = {
   rights: [
     ['/company/files/open', 'INSURED_VIEW', 'domain COMPANY'],
     ['/company/files/delete', 'INSURED_UPDATE', 'domain COMPANY'],
-    ['/insurance/client-company/file/list', 'INSURED_VIEW'],
-    ['/insurance/client-company/file/upload', 'INSURED_UPDATE'],
-    ['/insurance/client-company/file/open', 'INSURED_VIEW'],
-    ['/insurance/client-company/file/delete', 'INSURED_UPDATE'],
-    ['/insurance/client-company/file/download-all', 'INSURED_VIEW'],
+    ['/insurance/client-company/file/list', 'INSURED_VIEW', 'not DOCTOR, not AGENT'],
+    ['/insurance/client-company/file/upload', 'INSURED_UPDATE', 'not DOCTOR, not AGENT'],
+    ['/insurance/client-company/file/open', 'INSURED_VIEW', 'not DOCTOR, not AGENT'],
+    ['/insurance/client-company/file/delete', 'INSURED_UPDATE', 'not DOCTOR, not AGENT'],
+    ['/insurance/client-company/file/download-all', 'INSURED_VIEW', 'not DOCTOR, not AGENT'],
   ],
   idFields: {
     clientCompanyId: 'companies',

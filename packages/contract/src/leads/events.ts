@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const leadsEvents = {
-  entities: ['leads'],
+  entities: ['companyLeads', 'leads'],
   actions: [
     'leads.created',
     'leads.deleted',

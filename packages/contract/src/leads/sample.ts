@@ -17,6 +17,7 @@ export const leadsSample: NounSample = {
     cdnFileIdsDelete: 'files',
   },
   inputs: {
+    'companyLeads.request': () => ({ headcount: 12, insuranceTypes: ['HEALTH'] }),
     'leads.save': (_idOf, unique) => ({ title: `Sample ${unique()}`, stageSave: 'INCOMING' }),
     'leads.saveBulk': (idOf, unique) => ({
       itemsSave: [{ leadId: idOf('leadId'), agentUserId: idOf('agentUserId'), notes: `Sample ${unique()}` }],

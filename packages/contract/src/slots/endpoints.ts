@@ -19,6 +19,8 @@ export const slot = wallSlot.extend({
   endsAt: moment,
   status: z.enum(slotStates),
   heldUntil: moment.nullable(),
+  /** The booking that has it */
+  receptionId: id.nullable(),
 })
 export type Slot = z.output<typeof slot>
 

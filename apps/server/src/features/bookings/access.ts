@@ -1,6 +1,7 @@
 import type { Booking } from '@coverline/contract/bookings/shapes'
 import { isOpenBooking } from '@coverline/contract/bookings/rules'
 import type { BookingState } from '@coverline/contract/bookings/terms'
+import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { ticketService } from '../tickets/service.ts'
@@ -8,23 +9,28 @@ import { ticketService } from '../tickets/service.ts'
 /** Members of the provider who receive events of bookings: all who may see requests. */
 export const bookingAudience = { anyOf: ['REQUESTS_VIEW'] }
 
-/** Selects the visible bookings: a doctor's are those of the tickets that the doctor sees. */
+/** Selects the visible bookings: a doctor's are the own ones, and those without a doctor of the tickets that the doctor sees. */
 export function visibleBookings(ctx: Context) {
   const all = ctx.db.selectFrom('bookings as b').where('b.provider_id', '=', ctx.actor.providerId)
   if (!ticketService.isDoctorAlone(ctx.actor)) return all
-  return all.where('b.ticket_id', 'in', ticketService.visible(ctx).select('t.id'))
+  const seen = ticketService.visible(ctx).select('t.id')
+  return all.where(
+    sql<SqlBool>`(b.doctor_id = ${ctx.actor.doctorId}::uuid or (b.doctor_id is null and b.ticket_id in ${seen}))`,
+  )
 }
 
 export function bookingAbilities(actor: Actor, state: BookingState): Booking['can'] {
-  const may = (permission: 'REQUESTS_CREATE' | 'TICKET_CANCELLATION' | 'POLICIES_UPDATE') =>
-    actor.isSuperAdmin || actor.permissions.has(permission)
+  const may = (
+    permission: 'REQUESTS_CREATE' | 'REQUESTS_UPDATE' | 'TICKET_CANCELLATION' | 'POLICIES_UPDATE',
+  ) => actor.isSuperAdmin || actor.permissions.has(permission)
   const create = may('REQUESTS_CREATE')
+  const update = may('REQUESTS_UPDATE')
   return {
     change: create && isOpenBooking(state),
     confirm: create && state === 'NEW',
     cancel: may('TICKET_CANCELLATION') && isOpenBooking(state),
-    finish: create && state === 'CONFIRMED',
-    takeBack: create && (state === 'DONE' || state === 'NO_SHOW'),
+    finish: update && state === 'CONFIRMED',
+    takeBack: update && (state === 'DONE' || state === 'NO_SHOW'),
     override: may('POLICIES_UPDATE'),
   }
 }

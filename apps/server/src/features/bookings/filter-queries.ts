@@ -42,6 +42,7 @@ function filtered(ctx: Context, input: Omit<Input, 'states'> & Pick<Partial<Inpu
     ['b.clinic_id', input.clinicIds, 'uuid'],
     ['b.city_id', input.cityIds, 'uuid'],
     ['b.ticket_id', input.ticketIds, 'uuid'],
+    ['b.doctor_id', input.doctorIds, 'uuid'],
   ] as const
   for (const [column, wanted, type] of lists)
     if (wanted?.length)

@@ -6,11 +6,11 @@ import { ticketService } from '../tickets/service.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Returns the numbers of tickets. */
+/** Returns the numbers of the tickets of visible bookings. */
 export async function findTicketNumbers(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ticketService
-    .visible(ctx)
+    .visible(ticketService.withAll(ctx))
     .where('t.id', '=', anyOf(ids))
     .select(['t.id', 't.number'])
     .execute()

@@ -14,6 +14,8 @@ const columns = [
   'b.service_id as offerId',
   'b.clinic_id as clinicId',
   'b.city_id as cityId',
+  'b.doctor_id as doctorId',
+  'b.slot_id as slotId',
   'b.comment',
   'b.address',
   'b.phone',
@@ -26,6 +28,7 @@ const columns = [
   'b.canceled_by as canceledBy',
   'b.created_by as createdBy',
   'b.use_id as useId',
+  'b.calendar_sequence as calendarSequence',
 ] as const
 
 const isoText = (column: string) =>
@@ -33,6 +36,7 @@ const isoText = (column: string) =>
 
 const shown = [
   isoText('starts_at').as('dateTime'),
+  isoText('ends_at').as('endsAt'),
   isoText('preferred_from').as('preferredFrom'),
   isoText('preferred_to').as('preferredTo'),
   isoText('canceled_at').as('canceledAt'),
@@ -118,4 +122,14 @@ export async function findOverlap(
     ctx.db,
   )
   return rows[0]?.id
+}
+
+/** Counts the open bookings of a doctor that are ahead or have no time yet, and have no slot. */
+export async function countUntimedOf(ctx: Context, doctorId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from bookings b where b.provider_id = ${ctx.actor.providerId}
+    and b.doctor_id = ${doctorId} and b.state in ('NEW', 'CONFIRMED') and b.slot_id is null
+    and (b.ends_at is null or b.ends_at > ${ctx.now})`.execute(ctx.db)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,9 @@
-import type { BookingKind, BookingState, CoverageRefusal } from '@coverline/contract/bookings/terms'
+import {
+  type BookingKind,
+  type BookingState,
+  type CoverageRefusal,
+  visitMinutes,
+} from '@coverline/contract/bookings/terms'
 import type { CancellationReason } from '@coverline/contract/tickets/terms'
 import type { Context } from '../../platform/context.ts'
 import { dayIn } from '../../platform/clock.ts'
@@ -7,6 +12,8 @@ import { dayIn } from '../../platform/clock.ts'
 export type BookingForm = {
   cityId: string | null
   clinicId: string | null
+  doctorId: string | null
+  slotId: string | null
   dateTime: string | null
   preferredFrom: string | null
   preferredTo: string | null
@@ -25,6 +32,8 @@ export type BookingValues = BookingForm & {
   personProfileId: string
   policyId: string | null
   offerId: string
+  /** The end of the slot, else of a visit of the usual length */
+  endsAt: string | null
   refusals: CoverageRefusal[]
   overrideReason: string | null
   cancellationReason: CancellationReason | null
@@ -37,11 +46,15 @@ export type BookingValues = BookingForm & {
   confirmedAt: string | null
   finishedAt: string | null
   useId: string | null
+  /** The version of the calendar entry that the person has; 0: the person was told nothing. */
+  calendarSequence: number
 }
 
 export const emptyForm: BookingForm = {
   cityId: null,
   clinicId: null,
+  doctorId: null,
+  slotId: null,
   dateTime: null,
   preferredFrom: null,
   preferredTo: null,
@@ -71,13 +84,23 @@ export function appliedTo(before: BookingForm, entered: Entered): BookingForm {
 
 /** Takes the values of the form out of a booking. */
 export function formOf(booking: BookingForm): BookingForm {
-  const { cityId, clinicId, dateTime, preferredFrom, preferredTo } = booking
+  const { cityId, clinicId, doctorId, slotId, dateTime, preferredFrom, preferredTo } = booking
   const { comment, address, phone, symptoms, approval } = booking
   return {
-    ...{ cityId, clinicId, dateTime, preferredFrom, preferredTo },
+    ...{ cityId, clinicId, doctorId, slotId, dateTime, preferredFrom, preferredTo },
     ...{ comment, address, phone, symptoms, approval },
   }
 }
+
+/** True if two forms say the same. */
+export function isSameForm(one: BookingForm, other: BookingForm): boolean {
+  const [first, second] = [formOf(one), formOf(other)]
+  return Object.entries(first).every(([name, value]) => Reflect.get(second, name) === value)
+}
+
+/** Returns when a visit without a slot is taken to end. */
+export const endOf = (startsAt: string | null): string | null =>
+  startsAt === null ? null : new Date(Date.parse(startsAt) + visitMinutes * 60_000).toISOString()
 
 /** The moment when a booking takes place, as far as it is known */
 export const plannedAt = ({ dateTime, preferredFrom }: BookingForm): string | null =>
@@ -89,8 +112,8 @@ export function dayOf(ctx: Context, moment: string | null): string {
 }
 
 const foreign: Record<BookingKind, readonly (keyof BookingForm)[]> = {
-  CLINIC: ['address', 'phone', 'symptoms'],
-  HOME_VISIT: ['clinicId', 'cityId'],
+  CLINIC: ['address', 'phone', 'symptoms', 'doctorId', 'slotId'],
+  HOME_VISIT: ['clinicId', 'cityId', 'doctorId', 'slotId'],
   // Operators never see notes of telemedicine, so that they can write none.
   TELEMEDICINE: ['address', 'phone', 'symptoms', 'clinicId', 'cityId', 'comment'],
 }
@@ -121,11 +144,11 @@ export function wrongFields(
 
 export type Cancellation = Pick<BookingValues, 'canceledFor' | 'cancellationReason' | 'cancellationNote'>
 
-/** Returns a booking as it is canceled. */
+/** Returns a booking as it is canceled, without its slot. */
 export function canceled(
   booking: BookingValues,
   why: Cancellation,
   { at, by }: { at: Date; by: string | null },
 ): BookingValues {
-  return { ...booking, ...why, state: 'CANCELED', canceledAt: at.toISOString(), canceledBy: by }
+  return { ...booking, ...why, slotId: null, state: 'CANCELED', canceledAt: at.toISOString(), canceledBy: by }
 }

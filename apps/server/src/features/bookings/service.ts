@@ -1,1 +1,2 @@
+export { countUntimedOf } from './queries.ts'
 export { bookingRules } from './ticket-rules.ts'

@@ -1,9 +1,15 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const bookingsTables = owns({
+  booking_settings: {
+    changed_at: 'plain',
+    messages: 'plain',
+    provider_id: 'key',
+  },
   bookings: {
     address: 'personal',
     approval: 'personal',
+    calendar_sequence: 'plain',
     canceled_at: 'plain',
     canceled_by: 'key',
     canceled_for: 'plain',
@@ -16,6 +22,7 @@ export const bookingsTables = owns({
     confirmed_at: 'plain',
     created_at: 'plain',
     created_by: 'key',
+    doctor_id: 'key',
     ends_at: 'plain',
     erased_at: 'plain',
     finished_at: 'plain',
@@ -31,11 +38,16 @@ export const bookingsTables = owns({
     preferred_to: 'plain',
     provider_id: 'key',
     refusals: 'plain',
+    reminded_day_before: 'plain',
+    reminded_hours_before: 'plain',
     service_id: 'key',
+    slot_id: 'key',
+    slot_state: 'plain',
     starts_at: 'plain',
     state: 'plain',
     symptoms: 'personal',
     ticket_id: 'key',
+    told_at: 'plain',
     use_id: 'key',
   },
 })

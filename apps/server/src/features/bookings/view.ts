@@ -1,9 +1,11 @@
 import type { Booking, BookingDetail } from '@coverline/contract/bookings/shapes'
 import type { Context } from '../../platform/context.ts'
 import { clinicService } from '../clinics/service.ts'
+import { doctorService } from '../doctors/service.ts'
 import { memberService } from '../members/service.ts'
 import { placeService } from '../places/service.ts'
 import { planService } from '../plans/service.ts'
+import { ticketService } from '../tickets/service.ts'
 import { bookingAbilities } from './access.ts'
 import { reasonsIn } from './coverage.ts'
 import { findPeopleNames, findTicketNumbers } from './name-queries.ts'
@@ -17,17 +19,23 @@ export async function bookingViews(ctx: Context, rows: readonly BookingValues[])
   const services = await planService.titlesOf(ctx, distinct(rows.map(({ offerId }) => offerId)))
   const clinics = await clinicService.namesOf(ctx, distinct(rows.map(({ clinicId }) => clinicId)))
   const cities = await placeService.namesOf(ctx.db, distinct(rows.map(({ cityId }) => cityId)))
+  const doctors = await doctorService.namesOf(ctx, distinct(rows.map(({ doctorId }) => doctorId)))
   const numbers = await findTicketNumbers(ctx, distinct(rows.map(({ ticketId }) => ticketId)))
+  // Contacts of a patient are not a doctor's.
+  const showsPhone = !ticketService.isDoctorAlone(ctx.actor)
   return rows.map((row) => {
-    const { id, kind, state, ticketId, personProfileId, offerId, cityId } = row
-    const { dateTime, preferredFrom, preferredTo, createdAt } = row
+    const found = people.get(row.personProfileId)
+    const { id, kind, state, ticketId, personProfileId, offerId, cityId, doctorId, slotId } = row
+    const { dateTime, endsAt, preferredFrom, preferredTo, createdAt } = row
     const hidden = { firstName: '', lastName: '', patronymicName: null, phone: null }
     const name = cities.get(cityId ?? '')
     return {
-      ...{ receptionId: id, kind, state, ticketId, dateTime, preferredFrom, preferredTo, createdAt },
+      ...{ receptionId: id, kind, state, ticketId, slotId, createdAt },
+      ...{ dateTime, endsAt, preferredFrom, preferredTo },
       ticketNumber: numbers.get(ticketId) ?? 0,
-      person: people.get(personProfileId) ?? { personProfileId, ...hidden },
+      person: found ? { ...found, phone: showsPhone ? found.phone : null } : { personProfileId, ...hidden },
       service: { id: offerId, name: services.get(offerId)?.title ?? '' },
+      doctor: doctorId === null ? null : { id: doctorId, name: doctors.get(doctorId) ?? '' },
       clinic: clinics.get(row.clinicId ?? '') ?? null,
       city: cityId !== null && name !== undefined ? { id: cityId, name } : null,
       can: bookingAbilities(ctx.actor, state),

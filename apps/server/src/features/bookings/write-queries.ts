@@ -1,11 +1,6 @@
-import { visitMinutes } from '@coverline/contract/bookings/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { BookingValues } from './rules.ts'
-
-/** Returns when a visit is taken to end. */
-export const endOf = (startsAt: string): string =>
-  new Date(Date.parse(startsAt) + visitMinutes * 60_000).toISOString()
 
 function columnsOf(ctx: Context, booking: BookingValues) {
   return {
@@ -13,8 +8,10 @@ function columnsOf(ctx: Context, booking: BookingValues) {
     policy_id: booking.policyId,
     clinic_id: booking.clinicId,
     city_id: booking.cityId,
+    doctor_id: booking.doctorId,
+    slot_id: booking.slotId,
     starts_at: booking.dateTime,
-    ends_at: booking.dateTime === null ? null : endOf(booking.dateTime),
+    ends_at: booking.endsAt,
     preferred_from: booking.preferredFrom,
     preferred_to: booking.preferredTo,
     comment: booking.comment,
@@ -32,6 +29,7 @@ function columnsOf(ctx: Context, booking: BookingValues) {
     confirmed_at: booking.confirmedAt,
     finished_at: booking.finishedAt,
     use_id: booking.useId,
+    calendar_sequence: booking.calendarSequence,
     changed_at: ctx.now,
   }
 }
@@ -53,11 +51,11 @@ export async function insertBooking(ctx: Context, booking: BookingValues): Promi
     .execute()
 }
 
-/** Writes a locked booking. */
-export async function updateBooking(ctx: Context, booking: BookingValues): Promise<void> {
+/** Writes a locked booking; `isTold`: the person is told with this change when the visit is. */
+export async function updateBooking(ctx: Context, booking: BookingValues, isTold = false): Promise<void> {
   await ctx.db
     .updateTable('bookings')
-    .set(columnsOf(ctx, booking))
+    .set({ ...columnsOf(ctx, booking), ...(isTold ? { told_at: ctx.now } : {}) })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', booking.id)
     .execute()

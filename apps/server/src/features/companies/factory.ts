@@ -13,7 +13,13 @@ export async function makeCompany(
 ): Promise<string> {
   const id = newId()
   made += 1
-  const values = { name: `Company ${made}`, insurerId: null, logoFileId: null, ...given }
+  const values = {
+    name: `Company ${made}`,
+    insurerId: null,
+    logoFileId: null,
+    changeAcceptance: 'OPERATOR' as const,
+    ...given,
+  }
   await writeCompany(db, { providerId, id }, values)
   return id
 }

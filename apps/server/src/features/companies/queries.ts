@@ -1,3 +1,4 @@
+import type { ChangeAcceptance } from '@coverline/contract/changes/terms'
 import type { companies } from '@coverline/contract/companies/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { seesAllRows } from '@coverline/contract/permissions'
@@ -38,6 +39,7 @@ function companyRows(ctx: Context) {
       'c.insurer_id as insurerId',
       'i.title as insurerName',
       'c.logo_file_id as logoFileId',
+      'c.change_acceptance as changeAcceptance',
       'c.created_at as createdAt',
       planCount.as('planCount'),
       ofPlans(sql`count(*) filter (where p.is_available)`).as('activePlanCount'),
@@ -73,6 +75,7 @@ export function companyNames(ctx: Context, companyId?: string): Promise<{ id: st
 export function lockCompany(ctx: Context, companyId: string): Promise<CompanyValues | undefined> {
   return visibleCompanies(ctx)
     .select(['c.name', 'c.insurer_id as insurerId', 'c.logo_file_id as logoFileId'])
+    .select('c.change_acceptance as changeAcceptance')
     .where('c.id', '=', companyId)
     .forUpdate()
     .executeTakeFirst()
@@ -95,7 +98,12 @@ export async function writeCompany(
   key: { providerId: string; id: string },
   values: CompanyValues,
 ): Promise<void> {
-  const columns = { name: values.name, insurer_id: values.insurerId, logo_file_id: values.logoFileId }
+  const columns = {
+    name: values.name,
+    insurer_id: values.insurerId,
+    logo_file_id: values.logoFileId,
+    change_acceptance: values.changeAcceptance,
+  }
   await db
     .insertInto('companies')
     .values({ provider_id: key.providerId, id: key.id, ...columns })
@@ -110,4 +118,13 @@ export async function markCompanyDeleted(ctx: Context, companyId: string): Promi
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', companyId)
     .execute()
+}
+
+/** Returns who accepts the changes of insured people that a company sends. */
+export async function acceptanceOf(ctx: Context, companyId: string): Promise<ChangeAcceptance> {
+  const row = await visibleCompanies(ctx)
+    .select('c.change_acceptance as acceptance')
+    .where('c.id', '=', companyId)
+    .executeTakeFirst()
+  return row?.acceptance ?? 'OPERATOR'
 }

@@ -31,11 +31,16 @@ function appliedTo(before: CompanyValues | null, input: Input): CompanyValues {
     insurerId:
       input.insuranceCompanyId === undefined ? (before?.insurerId ?? null) : input.insuranceCompanyId,
     logoFileId: input.logoCdnFileIdSave ?? logoBefore,
+    changeAcceptance: input.changeAcceptance ?? before?.changeAcceptance ?? 'OPERATOR',
   }
 }
 
 /** The values by the names of the form's fields. */
-const formOf = ({ name, insurerId }: CompanyValues) => ({ name, insuranceCompanyId: insurerId })
+const formOf = ({ name, insurerId, changeAcceptance }: CompanyValues) => ({
+  name,
+  insuranceCompanyId: insurerId,
+  changeAcceptance,
+})
 
 async function checkReferences(ctx: Ctx, input: Input): Promise<void> {
   const { insuranceCompanyId, logoCdnFileIdSave } = input

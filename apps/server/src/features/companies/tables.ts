@@ -27,6 +27,7 @@ export const companiesTables = owns({
     side: 'plain',
   },
   companies: {
+    change_acceptance: 'plain',
     created_at: 'plain',
     deleted_at: 'plain',
     id: 'key',

@@ -1,9 +1,15 @@
+import type { ChangeAcceptance } from '@coverline/contract/changes/terms'
 import type { Company } from '@coverline/contract/companies/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { companyAbilities } from './access.ts'
 
 /** Fields of a company; the field names are those of the audit log. */
-export type CompanyValues = { name: string; insurerId: string | null; logoFileId: string | null }
+export type CompanyValues = {
+  name: string
+  insurerId: string | null
+  logoFileId: string | null
+  changeAcceptance: ChangeAcceptance
+}
 
 /** A company as read by queries.ts. */
 export type CompanyRow = CompanyValues & {
@@ -25,6 +31,7 @@ export function companyView(row: CompanyRow, actor: Actor): Company {
     planCount: row.planCount,
     activePlanCount: row.activePlanCount,
     insuredCount: row.insuredCount,
+    changeAcceptance: row.changeAcceptance,
     createdAt: row.createdAt.toISOString(),
     can: companyAbilities(actor),
   }

@@ -1,6 +1,6 @@
 import type { doctors } from '@coverline/contract/doctors/endpoints'
 import type { DoctorStatus } from '@coverline/contract/doctors/terms'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Context, CtxOf } from '../../platform/context.ts'
 import { changeGivenLogin } from '../accounts/service.ts'
 import { addDoctorByLogin, endDoctorAccess, inviteDoctor, restoreDoctorAccess } from '../members/service.ts'
 import { slotService } from '../slots/service.ts'
@@ -16,6 +16,9 @@ export type Entry = {
   passwordHash: string | undefined
   invite: true | undefined
 }
+
+/** Counts a doctor's open bookings without a slot. It belongs to bookings, which use doctors: an import would close a circle. */
+export type CountUntimed = (ctx: Context, doctorId: string) => Promise<number>
 
 type Target = { id: string; after: DoctorValues; entry: Entry; userId: string | null }
 
@@ -57,13 +60,13 @@ async function openAccount(ctx: Ctx, id: string, after: DoctorValues, entry: Ent
 export async function changeStatus(
   ctx: Ctx,
   id: string,
-  before: LockedDoctor,
-  status: DoctorStatus,
+  { before, status, untimed }: { before: LockedDoctor; status: DoctorStatus; untimed: CountUntimed },
 ): Promise<void> {
   const { userId } = before
   if (status === 'NOT_ACTIVE') {
-    // Locks the slots, so that no booking slips in until the transaction ends.
-    if (await slotService.hasBookingsAhead(ctx, id)) ctx.fail('doctors.has-bookings')
+    // The doctor is locked, so that no booking slips in until the transaction ends.
+    const count = (await slotService.countTakenAhead(ctx, id)) + (await untimed(ctx, id))
+    if (count > 0) ctx.fail('doctors.has-bookings', { params: { count }, details: { count } })
     await writeAccess(ctx, id, { userId, endedAccess: await endDoctorAccess(ctx, id) })
     return
   }

@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts'
 import { mergeKnown } from '../../platform/merge-known.ts'
 import { givenPassword } from '../accounts/service.ts'
 import { doctorAbilities, doctorAudience } from './access.ts'
-import { type Entry, giveAccess, changeStatus } from './give-access.ts'
+import { changeStatus, type CountUntimed, type Entry, giveAccess } from './give-access.ts'
 import { lockDoctor, type LockedDoctor } from './queries.ts'
 import { type DoctorForm, type DoctorValues, formOf, missingFields, newDoctor } from './rules.ts'
 import { isInsurer, keepSpecializations, writeDoctor } from './write-queries.ts'
@@ -19,30 +19,32 @@ type Ctx = CtxOf<Endpoint>
 type Input = InputOf<Endpoint>
 
 /** Creates, changes, activates or deactivates a doctor. A given password is hashed before the transaction opens. */
-export const saveDoctor = beforeTransaction<Endpoint>(async (outside, input) => {
-  const { login, password, invite, ...rest } = input
-  const asksAccess = login !== undefined || password !== undefined || invite !== undefined
-  if (asksAccess && !doctorAbilities(outside.actor).giveLogin) outside.fail('common.forbidden')
-  const passwordHash = password === undefined ? undefined : await givenPassword(password)
-  const entry: Entry = { login, invite, passwordHash: passwordHash ?? undefined }
-  return (ctx) => save(ctx, rest, entry, passwordHash === null)
-})
+export const saveDoctor = (untimed: CountUntimed) =>
+  beforeTransaction<Endpoint>(async (outside, input) => {
+    const { login, password, invite, ...rest } = input
+    const asksAccess = login !== undefined || password !== undefined || invite !== undefined
+    if (asksAccess && !doctorAbilities(outside.actor).giveLogin) outside.fail('common.forbidden')
+    const passwordHash = password === undefined ? undefined : await givenPassword(password)
+    const entry: Entry = { login, invite, passwordHash: passwordHash ?? undefined }
+    return (ctx) => save(ctx, rest, { ...entry, isWeak: passwordHash === null }, untimed)
+  })
 
 type Sent = Omit<Input, 'login' | 'password' | 'invite'>
 
-async function save(ctx: Ctx, sent: Sent, entry: Entry, isWeak: boolean) {
+async function save(ctx: Ctx, sent: Sent, entry: Entry & { isWeak: boolean }, untimed: CountUntimed) {
   const { doctorId } = sent
   const before = doctorId === undefined ? null : await lockDoctor(ctx, doctorId)
   if (before === undefined) return ctx.fail('common.not-found')
   const after = merged(ctx, before, sent)
-  await check(ctx, before, after, { ...entry, isWeak })
+  await check(ctx, before, after, entry)
   const id = doctorId ?? newId()
   const changes = changesBetween(before && audited(before), audited(after))
   if (changes.length > 0) {
     await writeDoctor(ctx.db, { providerId: ctx.actor.providerId, id }, after, ctx.now)
     ctx.audit({ action: actionOf(before, after), entity: 'doctors', entityId: id, changes })
   }
-  if (before && before.status !== after.status) await changeStatus(ctx, id, before, after.status)
+  if (before && before.status !== after.status)
+    await changeStatus(ctx, id, { before, status: after.status, untimed })
   const isGiven = await giveAccess(ctx, { id, after, entry, userId: before?.userId ?? null })
   if (changes.length > 0 || isGiven) ctx.emit('doctors.changed', { doctorId: id }, doctorAudience)
   return { doctorId: id }

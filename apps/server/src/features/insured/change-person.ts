@@ -14,7 +14,7 @@ import type { FieldInput } from '../../platform/fields.ts'
 import { mergeKnown } from '../../platform/merge-known.ts'
 import { personFields } from './fields.ts'
 import type { PersonValues, StoredPerson } from './rules.ts'
-import { readPerson, updatePerson } from './write-queries.ts'
+import { lockContacts, readPerson, updatePerson } from './write-queries.ts'
 
 /** Changes the given fields of a person; with a plan the person also gets a policy in it. */
 export async function changePerson(
@@ -42,6 +42,18 @@ export async function changePerson(
   await policyService.askAboutOverlap(ctx, place, null, policy, input.confirm)
   const policyId = await policyService.add(ctx, { planId: programId, insuredId: id }, policy)
   return { personProfileId: id, policyId }
+}
+
+/** Changes fields of a person for a caller without the whole form, such as an officer of a company. */
+export async function changeEntry(
+  ctx: SaveContext,
+  given: FieldInput<typeof personFields>,
+  id: string,
+): Promise<void> {
+  const parts = { link: undefined, programId: undefined, policy: {}, confirm: [], known: undefined }
+  const entered = personFields.entered(given)
+  await lockContacts(ctx, [entered.email, entered.phone])
+  await changePerson(ctx, parts, given, id)
 }
 
 function valuesOf({ id: _id, ...values }: StoredPerson): PersonValues {

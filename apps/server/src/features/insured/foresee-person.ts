@@ -5,7 +5,7 @@ import { createPerson } from './add-person.ts'
 import { type CheckContext, checkUnique } from './check-person.ts'
 import { personFields } from './fields.ts'
 import { reservedFor } from './merges/family-queries.ts'
-import { emptyPerson, matchPerson, type ProfileValues, type StoredPerson } from './rules.ts'
+import { emptyPerson, type Match, matchPerson, type ProfileValues, type StoredPerson } from './rules.ts'
 import { findByIdNumber, lockContacts, ownersOfEmail, ownersOfPhone } from './write-queries.ts'
 
 type Entered = Partial<ProfileValues>
@@ -31,6 +31,29 @@ export function holdEntry(
   { email, phone, identificationNumber: number }: Entered,
 ): Promise<void> {
   return lockContacts(ctx, [email, phone, number && identifierKey(number)])
+}
+
+/** The same for several entries at once, in one order of locks. */
+export function holdEntries(ctx: Context, entries: readonly Entered[]): Promise<void> {
+  return lockContacts(
+    ctx,
+    entries.flatMap(({ email, phone, identificationNumber: number }) => [
+      email,
+      phone,
+      number && identifierKey(number),
+    ]),
+  )
+}
+
+/** Says which stored person an entry is by the checks of adding it to a plan, as a relative of a principal (PERSON-CHECK). */
+export async function matchEntry(ctx: Context, entered: Entered, principalId: string | null): Promise<Match> {
+  const { identificationNumber: number, email, phone } = entered
+  return matchPerson(entered, {
+    byId: (number && (await findByIdNumber(ctx, number))) || null,
+    byEmail: await ownersOfEmail(ctx, email),
+    byPhone: await ownersOfPhone(ctx, phone),
+    principalId,
+  })
 }
 
 /** Says what the checks of adding a person would say of an entry; saves nothing (PERSON-CHECK). */

@@ -207,3 +207,20 @@ export async function findFamily(
     .orderBy('i.id')
     .execute()
 }
+
+/** Returns visible people of these names and this date of birth, the oldest profile first. */
+export function findNamesakes(
+  ctx: Context,
+  { firstName, lastName, birthdate }: { firstName: string; lastName: string; birthdate: string },
+): Promise<{ id: string; firstName: string; lastName: string; birthdate: string | null }[]> {
+  return visiblePeople(ctx)
+    .select(['i.id', 'i.first_name as firstName', 'i.last_name as lastName', 'i.birthdate'])
+    .where('i.birthdate', '=', birthdate)
+    .where(
+      sql<boolean>`lower(i.first_name) = lower(${firstName}) and lower(i.last_name) = lower(${lastName})`,
+    )
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .limit(10)
+    .execute()
+}

@@ -4,15 +4,18 @@ import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
+import { companyFigures, companyHeadcount } from './company/figure-queries.ts'
 import { findCompanyPeople, findCompanyPolicies, findContacts } from './company/queries.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
-import { addEntry, foreseePerson, holdEntry, readEntry } from './foresee-person.ts'
+import { addToPlan } from './add-to-plan.ts'
+import { changeEntry } from './change-person.ts'
+import { addEntry, foreseePerson, holdEntries, holdEntry, matchEntry, readEntry } from './foresee-person.ts'
 import { holdsOfPerson } from './hold-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
-import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
+import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
-import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
+import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
 
@@ -24,7 +27,21 @@ export const insuredService = {
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
   /** A person entered elsewhere: reading, holding, what the checks would say, and adding */
-  entries: { read: readEntry, hold: holdEntry, foresee: foreseePerson, add: addEntry },
+  entries: {
+    read: readEntry,
+    hold: holdEntry,
+    holdAll: holdEntries,
+    foresee: foreseePerson,
+    match: matchEntry,
+    add: addEntry,
+    /** Adds the person to a plan by the add-insured checks: a new one, or the stored one that the entry is. */
+    addToPlan,
+    /** Changes the given fields of a person by the checks of the form. */
+    change: changeEntry,
+    current: readPerson,
+  },
+  /** People of the same name and date of birth */
+  namesakes: findNamesakes,
   /** What keeps the policy of a person, and the person made with it, from being taken back */
   holdsOf: holdsOfPerson,
   isVisible: isVisiblePerson,
@@ -35,7 +52,13 @@ export const insuredService = {
   /** Returns the ids of people who match the filters, at most one above the limit. */
   idsOf: findPeopleIds,
   /** People with a policy in a plan of a company, as its officers see them */
-  ofCompany: { find: findCompanyPeople, policies: findCompanyPolicies, contacts: findContacts },
+  ofCompany: {
+    find: findCompanyPeople,
+    policies: findCompanyPolicies,
+    contacts: findContacts,
+    figures: companyFigures,
+    headcount: companyHeadcount,
+  },
   /** Cancels unsent invitations of locked people. Returns the ids of those people. */
   takeBackInvitations,
   /** Reschedules invitations that were canceled by a change that is now undone. */

@@ -1,3 +1,4 @@
+import { companyLeads } from '@coverline/contract/leads/company-endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listDuplicates } from './duplicates/list-duplicates.ts'
@@ -8,9 +9,13 @@ import { listLeads } from './list-leads.ts'
 import { obtainPolicy } from './obtaining/obtain-policy.ts'
 import { previewPolicy } from './obtaining/preview-policy.ts'
 import { previewUndo, undoPolicy } from './obtaining/undo-policy.ts'
+import { requestInsurance } from './requested/request-insurance.ts'
 import { saveLead } from './save-lead.ts'
 import { saveLeads } from './save-leads.ts'
 import { showLead } from './show-lead.ts'
+
+/** What officers of client companies ask for */
+export const companyLeadsApi = implement('companyLeads', companyLeads, { request: requestInsurance })
 
 export const leadsApi = implement('leads', leads, {
   list: listLeads,

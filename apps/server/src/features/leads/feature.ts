@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
-import { leadsApi } from './api.ts'
+import { companyLeadsApi, leadsApi } from './api.ts'
 import { leadsJobs } from './jobs.ts'
 import { leadsPersonData } from './person-data.ts'
 
 export const leadsFeature: Feature = {
   name: 'leads',
-  api: leadsApi,
+  api: [...leadsApi, ...companyLeadsApi],
   jobs: leadsJobs,
   personData: leadsPersonData,
 }

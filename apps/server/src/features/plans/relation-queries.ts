@@ -1,3 +1,5 @@
+import type { FieldOfHr } from '@coverline/contract/insurers/endpoints'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insuredCount, visiblePlans } from './access.ts'
 
@@ -39,17 +41,47 @@ export function plansOfInsurer(ctx: Context, insurerId: string): Promise<PlanNam
     .execute()
 }
 
-export type PlanHead = { id: string; name: string; insurerId: string | null; insurerName: string | null }
+export type PlanHead = {
+  id: string
+  name: string
+  companyId: string | null
+  insurerId: string | null
+  insurerName: string | null
+  isAvailable: boolean
+  insuredCount: number
+  validityStart: string | null
+  validityEnd: string | null
+  /** What the insurer requires of officers of a company */
+  fieldsToAdd: FieldOfHr[]
+  fieldsToDeactivate: FieldOfHr[]
+}
 
-/** Returns the name and the insurance company of a plan. */
-export function findPlanHead(ctx: Context, planId: string): Promise<PlanHead | undefined> {
+function planHeads(ctx: Context) {
   return visiblePlans(ctx)
     .leftJoin('insurers as n', (on) =>
       on.onRef('n.provider_id', '=', 'p.provider_id').onRef('n.id', '=', 'p.insurer_id'),
     )
-    .select(['p.id', 'p.name', 'p.insurer_id as insurerId', 'n.title as insurerName'])
-    .where('p.id', '=', planId)
-    .executeTakeFirst()
+    .select(names)
+    .select(insuredCount(ctx).as('insuredCount'))
+    .select(['p.company_id as companyId', 'p.insurer_id as insurerId', 'n.title as insurerName'])
+    .select(['p.validity_start as validityStart', 'p.validity_end as validityEnd'])
+    .select(sql<FieldOfHr[]>`coalesce(n.fields_to_add, '{}')`.as('fieldsToAdd'))
+    .select(sql<FieldOfHr[]>`coalesce(n.fields_to_deactivate, '{}')`.as('fieldsToDeactivate'))
+}
+
+/** Returns the name, the validity and the insurance company of a plan. */
+export function findPlanHead(ctx: Context, planId: string): Promise<PlanHead | undefined> {
+  return planHeads(ctx).where('p.id', '=', planId).executeTakeFirst()
+}
+
+/** The same of every plan of a company, by name. */
+export function planHeadsOfCompany(ctx: Context, companyId: string): Promise<PlanHead[]> {
+  return planHeads(ctx)
+    .where('p.company_id', '=', companyId)
+    .orderBy('p.name_fold')
+    .orderBy('p.id')
+    .limit(1000)
+    .execute()
 }
 
 /** Lists all plans by name, for a select field. */

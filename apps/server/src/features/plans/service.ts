@@ -7,6 +7,7 @@ import { addInsured } from './insured-count-queries.ts'
 import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
   findPlanHead,
+  planHeadsOfCompany,
   lockPlansOfCompany,
   type PlanName,
   planNames,
@@ -20,8 +21,9 @@ export const planService = {
   clinicLinks: { add: addLinks, remove: removeLinks },
   /** Adds to the insured counts of plans, in id order. */
   addInsured,
-  /** The name and the insurance company of a plan */
+  /** The name, the validity and the insurance company of a plan, and of every plan of a company */
   head: findPlanHead,
+  headsOf: planHeadsOfCompany,
   /** Creates an inactive plan, and takes it back as long as nobody is insured in it. */
   addIndividual: addIndividualPlan,
   remove: removePlan,

@@ -13,6 +13,7 @@ import { newId } from '../../platform/id.ts'
 import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
 import { insertBookings } from '../../testing/security/rows/booking-rows.ts'
+import { insertChanges } from '../../testing/security/rows/change-rows.ts'
 import { insertTasks } from '../../testing/security/rows/task-rows.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { tables } from '../../tables.ts'
@@ -239,6 +240,7 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
     const about = { providerId, insuredId: personProfileId, policyId, userId: admin.userId }
     const place = { serviceId: offerId, clinicId: await makeClinic(db, providerId) }
     await insertBookings(db, { ...about, ...place, canary: 'Ring twice' })
+    await insertChanges(db, { ...about, canary: 'Leaves in May' })
     await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId })
     await sql`insert into conversations (provider_id, id, kind, contact_address, contact_name, channel)
       values (${providerId}, ${newId()}, 'CONTACT', ${everything.email}, 'A. T.', 'EMAIL')`.execute(db)

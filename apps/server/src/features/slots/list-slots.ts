@@ -21,7 +21,7 @@ export async function listSlots(
   return { items: rows.map((row) => view(row, timeZone)), timeZone }
 }
 
-function view({ id, doctorId, state, ...row }: SlotRow, timeZone: string) {
+function view({ id, doctorId, state, holderId, ...row }: SlotRow, timeZone: string) {
   const start = wallOfMoment(row.startsAt, timeZone)
   const end = wallOfMoment(row.endsAt, timeZone)
   return {
@@ -34,5 +34,6 @@ function view({ id, doctorId, state, ...row }: SlotRow, timeZone: string) {
     endsAt: row.endsAt.toISOString(),
     status: state,
     heldUntil: state === 'HELD' ? (row.heldUntil?.toISOString() ?? null) : null,
+    receptionId: state === 'BOOKED' ? holderId : null,
   }
 }

@@ -12,6 +12,7 @@ export type SlotRow = {
   endsAt: Date
   state: SlotState
   heldUntil: Date | null
+  holderId: string | null
 }
 
 export const zoneOf = ({ actor }: Pick<Context, 'actor'>): string => actor.workspace?.timeZone ?? 'UTC'
@@ -35,11 +36,17 @@ export function findSlots(
   if (status) rows = rows.where(stateNow(ctx), '=', status)
   return rows
     .select(['s.id', 's.doctor_id as doctorId', 's.starts_at as startsAt', 's.ends_at as endsAt'])
-    .select(['s.held_until as heldUntil', stateNow(ctx).as('state')])
+    .select(['s.held_until as heldUntil', 's.holder_id as holderId', stateNow(ctx).as('state')])
     .orderBy('s.starts_at')
     .orderBy('s.doctor_id')
     .limit(mostRows)
     .execute()
+}
+
+/** True if the caller may see the slot. */
+export async function isSlot(ctx: Context, slotId: string): Promise<boolean> {
+  const row = await visibleSlots(ctx).where('s.id', '=', slotId).select('s.id').executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -76,10 +83,11 @@ export const hasFreeAhead = (ctx: Context): RawBuilder<boolean> =>
   sql<boolean>`exists (select from slots s where s.provider_id = d.provider_id and s.doctor_id = d.id
     and s.starts_at > ${ctx.now} and ${stateNow(ctx)} = 'FREE')`
 
-/** True if slots of a doctor that have not ended are booked or held. */
-export async function hasBookingsAhead(ctx: Context, doctorId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from slots s where s.provider_id = ${ctx.actor.providerId} and s.doctor_id = ${doctorId}
-    and s.ends_at > ${ctx.now} and ${stateNow(ctx)} <> 'FREE' limit 1`.execute(ctx.db)
-  return rows.length > 0
+/** Counts the slots of a doctor that have not ended and are booked or held. */
+export async function countTakenAhead(ctx: Context, doctorId: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from slots s where s.provider_id = ${ctx.actor.providerId}
+    and s.doctor_id = ${doctorId} and s.ends_at > ${ctx.now} and ${stateNow(ctx)} <> 'FREE'`.execute(ctx.db)
+  return rows[0]?.count ?? 0
 }

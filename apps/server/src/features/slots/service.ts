@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { slotAudience } from './access.ts'
-import { findFigures, hasBookingsAhead, hasFreeAhead } from './queries.ts'
-import { freeSlot, type TakenSlot, takeSlot } from './write-queries.ts'
+import { holdMinutes } from '@coverline/contract/slots/terms'
+import { countTakenAhead, findFigures, hasFreeAhead, isSlot, keepDoctor } from './queries.ts'
+import { freeHolds, freeSlot, type TakenSlot, takeSlot } from './write-queries.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor' | 'now' | 'emit'>
-type Claim = { slotId: string; holderId: string }
+type Claim = Parameters<typeof takeSlot>[1]
 
 /** Tells the open calendars of a slot that another feature took or freed. */
 function told<T extends { doctorId: string } | null>(ctx: Ctx, { slotId }: Claim, changed: T): T {
@@ -12,18 +13,38 @@ function told<T extends { doctorId: string } | null>(ctx: Ctx, { slotId }: Claim
   return changed
 }
 
+/**
+ * Holds a free slot for a user in place of the ones that the user held before; null frees those. Taking comes first:
+ * users who exchange their slots do not wait for each other.
+ */
+async function holdForUser(
+  ctx: Ctx,
+  { slotId, userId }: { slotId: string | null; userId: string },
+): Promise<{ heldUntil: Date | null } | null> {
+  const taken = slotId === null ? null : await takeSlot(ctx, { slotId, holderId: userId }, 'HELD')
+  if (slotId !== null && taken === null) return null
+  if (taken) told(ctx, { slotId: taken.slotId, holderId: userId }, taken)
+  const freed = await freeHolds(ctx, { userId, exceptId: slotId })
+  for (const each of freed) told(ctx, { slotId: each.slotId, holderId: userId }, each)
+  return { heldUntil: taken ? new Date(ctx.now.getTime() + holdMinutes * 60_000) : null }
+}
+
 /** What bookings do with slots, each in the transaction of its caller. `holderId` is the booking. */
 export const slotService = {
   /** Holds a free slot of an active doctor for 5 minutes, or longer for its holder; null if another booking has it. */
   holdSlot: async (ctx: Ctx, claim: Claim): Promise<TakenSlot | null> =>
     told(ctx, claim, await takeSlot(ctx, claim, 'HELD')),
-  /** Books a slot that is free or held by this booking, also if the hold has run out and no other came; else null. */
+  holdForUser,
+  /** Books a slot that is free or held by this booking or its user, also if the hold has run out and no other came; else null. */
   bookSlot: async (ctx: Ctx, claim: Claim): Promise<TakenSlot | null> =>
     told(ctx, claim, await takeSlot(ctx, claim, 'BOOKED')),
   /** Frees the slot of this booking; null if the booking does not have it. */
   freeSlot: async (ctx: Ctx, claim: Claim): Promise<{ doctorId: string } | null> =>
     told(ctx, claim, await freeSlot(ctx, claim)),
+  exists: isSlot,
   figures: findFigures,
   hasFreeAhead,
-  hasBookingsAhead,
+  countTakenAhead,
+  /** Returns the status of a doctor, who keeps it until the transaction ends. */
+  keepDoctor,
 }

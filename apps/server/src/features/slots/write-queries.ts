@@ -47,16 +47,21 @@ export async function deleteFreeSlots(
   return rows[0] ?? { found: 0, deleted: 0 }
 }
 
-type Claim = { slotId: string; holderId: string }
+type Claim = {
+  slotId: string
+  holderId: string
+  /** The user whose hold the holder may take over */
+  heldBy?: string
+}
 export type TakenSlot = { slotId: string; doctorId: string; startsAt: Date; endsAt: Date }
 
 /**
- * Takes a slot for a booking if it is free, or held by that booking. The condition is part of the update, which
+ * Takes a slot for a holder if it is free or held by the holder or its user. The condition is part of the update, which
  * waits for the row: of any number of parallel callers exactly one succeeds.
  */
 export async function takeSlot(
   ctx: Pick<Context, 'db' | 'actor' | 'now'>,
-  { slotId, holderId }: Claim,
+  { slotId, holderId, heldBy = holderId }: Claim,
   state: 'HELD' | 'BOOKED',
 ): Promise<TakenSlot | null> {
   const until = state === 'HELD' ? new Date(ctx.now.getTime() + holdMinutes * 60_000) : null
@@ -65,11 +70,25 @@ export async function takeSlot(
       and d.id = (select doctor_id from slots where provider_id = ${ctx.actor.providerId} and id = ${slotId}) for share)
     update slots s set state = ${state}, held_until = ${until}::timestamptz, holder_id = ${holderId}
     from doctor where s.provider_id = ${ctx.actor.providerId} and s.id = ${slotId} and s.doctor_id = doctor.id
-      and s.starts_at > ${ctx.now} and (${stateNow(ctx)} = 'FREE' or (s.state = 'HELD' and s.holder_id = ${holderId}))
+      and s.starts_at > ${ctx.now} and (${stateNow(ctx)} = 'FREE' or (s.state = 'HELD' and s.holder_id in (${holderId}, ${heldBy})))
     returning s.id as "slotId", s.doctor_id as "doctorId", s.starts_at as "startsAt", s.ends_at as "endsAt"`.execute(
     ctx.db,
   )
   return rows[0] ?? null
+}
+
+/** Frees the slots that a user holds, except one. Returns their doctors. */
+export async function freeHolds(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  { userId, exceptId }: { userId: string; exceptId: string | null },
+): Promise<{ slotId: string; doctorId: string }[]> {
+  const { rows } = await sql<{
+    slotId: string
+    doctorId: string
+  }>`update slots set state = 'FREE', held_until = null, holder_id = null
+    where provider_id = ${ctx.actor.providerId} and holder_id = ${userId} and state = 'HELD' and id is distinct from ${exceptId}::uuid
+    returning id as "slotId", doctor_id as "doctorId"`.execute(ctx.db)
+  return rows
 }
 
 /** Frees a slot that this booking holds or has; false if it does not. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { seesAllRows } from '@coverline/contract/permissions'
+import { rolesThatSeeAll, seesAllRows } from '@coverline/contract/permissions'
 import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -35,6 +35,11 @@ export function theCaller({ actor }: Context): Who {
   return { userId: sql`${actor.userId}::uuid`, isDoctor: sql`${isDoctorAlone(actor)}::boolean` }
 }
 
+/** Returns the context of a caller who sees every ticket: for the tickets of bookings that the caller was found to see. */
+export function withAllTickets(ctx: Context): Context {
+  return { ...ctx, actor: { ...ctx.actor, roles: [...ctx.actor.roles, ...rolesThatSeeAll('REQUESTS')] } }
+}
+
 export function visibleTickets(ctx: Context) {
   const all = ctx.db.selectFrom('tickets as t').where('t.provider_id', '=', ctx.actor.providerId)
   return isDoctorAlone(ctx.actor) ? all.where(seesTicket(theCaller(ctx))) : all
@@ -47,7 +52,7 @@ export function companyTickets(ctx: Context) {
     .where('t.provider_id', '=', ctx.actor.providerId)
     .where('t.company_id', '=', ctx.actor.workspace?.companyId ?? null)
     .where(
-      sql<SqlBool>`(t.business_type = any(${[...companyTypes]}::text[]) or (t.business_type = 'CHAT' and t.source = 'HR'))`,
+      sql<SqlBool>`(t.business_type = any(${[...companyTypes]}::text[]) or (t.business_type in ('CHAT', 'INSURANCE') and t.source = 'HR'))`,
     )
 }
 

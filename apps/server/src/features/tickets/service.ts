@@ -1,8 +1,16 @@
 import type { Change, Context } from '../../platform/context.ts'
 import type { SubjectReader } from '../notifications/service.ts'
-import { isDoctorAlone, visibleTickets } from './access.ts'
+import { isDoctorAlone, visibleTickets, withAllTickets } from './access.ts'
 import { ticketAudience as audience } from './audience.ts'
-import { createForBooking, followBooking, lockForBooking } from './bookings/booking-tickets.ts'
+import {
+  assignForBooking,
+  createForBooking,
+  followBooking,
+  lockForBooking,
+} from './bookings/booking-tickets.ts'
+import { countCompanyTickets, countOpenCompanyTickets } from './company/figure-queries.ts'
+import { numbersOf } from './company/company-queries.ts'
+import { createForCompany, endForCompany } from './company/employee-tickets.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
   type Answer,
@@ -92,10 +100,24 @@ export type { HeldTicket } from './bookings/booking-tickets.ts'
 export const ticketService = {
   /** Query builder: the tickets that the caller may see, as `t` */
   visible: visibleTickets,
+  withAll: withAllTickets,
   /** True for a caller who sees only some tickets */
   isDoctorAlone,
   /** The tickets of bookings */
-  bookings: { create: createForBooking, lock: lockForBooking, follow: followBooking },
+  bookings: {
+    create: createForBooking,
+    lock: lockForBooking,
+    follow: followBooking,
+    assign: assignForBooking,
+  },
+  /** The tickets of what a company's officers send: making and ending them, and their numbers */
+  companies: {
+    create: createForCompany,
+    end: endForCompany,
+    numbersOf,
+    figures: countCompanyTickets,
+    countOpen: countOpenCompanyTickets,
+  },
   forMessage,
   answered,
   isRequestOf,

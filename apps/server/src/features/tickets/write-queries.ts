@@ -1,4 +1,9 @@
-import type { BusinessType, CancellationReason, TicketStatus } from '@coverline/contract/tickets/terms'
+import type {
+  BusinessType,
+  CancellationReason,
+  TicketSource,
+  TicketStatus,
+} from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './access.ts'
@@ -99,9 +104,10 @@ export type NewTicket = Omit<
   number: number
   insuredId: string | null
   companyId: string | null
+  source?: TicketSource
 }
 
-/** Inserts an operator's ticket. Without a named plan a person's ticket gets the person's plan. */
+/** Inserts a ticket, an operator's by default. Without a named plan a person's ticket gets the person's plan. */
 export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<void> {
   const { providerId } = ctx.actor
   const { plan_id: _plan, ...fields } = ticketFields.toRow(ticket)
@@ -109,7 +115,7 @@ export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<voi
       plan_id, ${sql.join(Object.keys(fields).map((column) => sql.ref(column)))}, slot_at, created_by, created_at, activity_at,
       waiting_since)
     select ${providerId}, ${ticket.id}, ${ticket.number}, ${ticket.conversationId}, ${ticket.insuredId},
-      coalesce(${ticket.companyId}::uuid, p.company_id), 'OPERATOR', ${ticket.businessType}, found.id,
+      coalesce(${ticket.companyId}::uuid, p.company_id), ${ticket.source ?? 'OPERATOR'}, ${ticket.businessType}, found.id,
       ${sql.join(Object.values(fields))}, ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now}, ${ctx.now}
     from (select coalesce(${ticket.planId}::uuid, plan_of_person(${providerId}, ${ticket.insuredId}, ${ctx.today})) as id) found
       left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)

@@ -146,6 +146,7 @@ export interface BenefitUses {
 export interface Bookings {
   address: string | null;
   approval: string | null;
+  calendar_sequence: Generated<number>;
   canceled_at: Timestamp | null;
   canceled_by: string | null;
   canceled_for: "PERSON" | "PROVIDER" | null;
@@ -158,6 +159,7 @@ export interface Bookings {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
+  doctor_id: string | null;
   ends_at: Timestamp | null;
   erased_at: Timestamp | null;
   finished_at: Timestamp | null;
@@ -173,12 +175,23 @@ export interface Bookings {
   preferred_to: Timestamp | null;
   provider_id: string;
   refusals: Generated<string[]>;
+  reminded_day_before: Timestamp | null;
+  reminded_hours_before: Timestamp | null;
   service_id: string;
+  slot_id: string | null;
+  slot_state: Generated<string | null>;
   starts_at: Timestamp | null;
   state: Generated<"CANCELED" | "CONFIRMED" | "DONE" | "NEW" | "NO_SHOW">;
   symptoms: string | null;
   ticket_id: string;
+  told_at: Timestamp | null;
   use_id: string | null;
+}
+
+export interface BookingSettings {
+  changed_at: Timestamp;
+  messages: string[];
+  provider_id: string;
 }
 
 export interface BulkMessagePeople {
@@ -359,6 +372,7 @@ export interface CommissionRates {
 }
 
 export interface Companies {
+  change_acceptance: Generated<"AUTOMATIC" | "OPERATOR">;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: string;
@@ -482,6 +496,53 @@ export interface Effects {
   key: string;
   owner: string;
   result: Json | null;
+}
+
+export interface EmployeeChangeRows {
+  amount: Numeric | null;
+  change_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  days: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  effective_date: string;
+  erased_at: Timestamp | null;
+  id: string;
+  insured_id: string | null;
+  is_person_made: Generated<boolean>;
+  kind: "ADD" | "REMOVE";
+  person: Generated<Json>;
+  place: number;
+  plan_id: string;
+  policy_id: string | null;
+  premium: Numeric | null;
+  principal_id: string | null;
+  principal_row_id: string | null;
+  provider_id: string;
+  reason: Generated<string>;
+  rejection: Generated<string>;
+  relationship: "CHILD" | "PARENT" | "PRINCIPAL" | "RELATIVE";
+  state: Generated<"ACCEPTED" | "DRAFT" | "REJECTED" | "SUBMITTED" | "WITHDRAWN">;
+  term_days: number | null;
+}
+
+export interface EmployeeChanges {
+  add_ticket_id: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  id: string;
+  month: string;
+  provider_id: string;
+  remove_ticket_id: string | null;
+  state: Generated<"ACCEPTED" | "DRAFT" | "PARTLY_ACCEPTED" | "REJECTED" | "SUBMITTED" | "WITHDRAWN">;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -763,7 +824,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: "BOOKING" | "CONVERSATION" | "DOCUMENT" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
+  kind: "BOOKING" | "CONVERSATION" | "DOCUMENT" | "EMPLOYEE_CHANGE" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -1640,6 +1701,24 @@ export interface Statements {
   unread: Generated<Json>;
 }
 
+export interface TariffBands {
+  age_from: number;
+  age_to: number | null;
+  premium: Numeric;
+  provider_id: string;
+  relationship: "CHILD" | "PARENT" | "PRINCIPAL" | "RELATIVE";
+  tariff_id: string;
+}
+
+export interface Tariffs {
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  plan_id: string;
+  provider_id: string;
+  valid_from: string;
+}
+
 export interface TaskComments {
   author_user_id: string;
   created_at: Timestamp;
@@ -1881,6 +1960,7 @@ export interface DB {
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
+  booking_settings: BookingSettings;
   bookings: Bookings;
   bulk_message_people: BulkMessagePeople;
   bulk_messages: BulkMessages;
@@ -1908,6 +1988,8 @@ export interface DB {
   doctor_specializations: DoctorSpecializations;
   doctors: Doctors;
   effects: Effects;
+  employee_change_rows: EmployeeChangeRows;
+  employee_changes: EmployeeChanges;
   files: Files;
   grants: Grants;
   idempotency_keys: IdempotencyKeys;
@@ -1987,6 +2069,8 @@ export interface DB {
   statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
+  tariff_bands: TariffBands;
+  tariffs: Tariffs;
   task_comments: TaskComments;
   tasks: Tasks;
   ticket_numbers: TicketNumbers;

@@ -70,15 +70,16 @@ const kindFormats: Record<FileKind, readonly FileFormat[]> = {
   RECEIVED: [...all, ...recordings],
 }
 
+/** Kinds of files that one side sends to another */
+const sent: readonly FileKind[] = ['CHAT', 'RECEIVED', 'COMPANY']
+
 /**
  * Returns the size limit in bytes for a format in a file of this kind; undefined if the kind does not allow
  * the format.
  */
 export function limitOf(kind: FileKind, format: FileFormat): number | undefined {
   if (!kindFormats[kind].includes(format)) return undefined
-  return kind === 'CHAT' || kind === 'RECEIVED'
-    ? Math.min(25 * MB, formatLimits[format])
-    : formatLimits[format]
+  return sent.includes(kind) ? Math.min(25 * MB, formatLimits[format]) : formatLimits[format]
 }
 
 /** Returns the size limit in bytes for a file of this kind in any format; more is not even received. */

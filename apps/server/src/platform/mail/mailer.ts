@@ -18,9 +18,14 @@ export type Mail = {
   text: string
   locale: string
   headers?: Record<string, string>
+  /** An entry for the reader's calendar */
+  calendar?: MailCalendar
   /** Set for a conversation mail: its sender name and its place in the thread */
   thread?: MailThread
 }
+
+/** `CANCEL` takes the entry of the same identity out of the calendar. */
+export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type MailThread = {
   from: { name: string; address: string }
@@ -72,6 +77,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     },
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'visit.ics' } } : {}),
     ...(thread ? threadOf(thread) : {}),
   }
 }

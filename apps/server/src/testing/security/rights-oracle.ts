@@ -46,6 +46,9 @@ function passesGate({ gate }: EndpointRule, roles: readonly string[]): boolean {
   if (gate.startsWith('role ADMIN')) return roles.includes('ADMIN')
   if (gate.startsWith('ADMIN, OPERATOR'))
     return roles.includes('ADMIN') || roles.includes('INSURANCE_OPERATOR')
+  if (gate.startsWith('not DOCTOR, not AGENT'))
+    return roles.some((role) => role !== 'DOCTOR' && role !== 'AGENT')
+  if (gate.startsWith('role DOCTOR')) return roles.includes('DOCTOR')
   if (gate.startsWith('not DOCTOR')) return roles.some((role) => role !== 'DOCTOR')
   return true
 }

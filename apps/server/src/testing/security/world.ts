@@ -250,6 +250,7 @@ export async function createTenant(app: TestApp, options: Options = {}): Promise
       adminId: callers.ADMIN.userId,
       operatorId: callers.INSURANCE_OPERATOR.userId,
       hrUserId: callers.HR.userId,
+      bookingId: personRows['bookings']?.[2] ?? '',
     })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,

@@ -1,11 +1,20 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { bookings } from '@coverline/contract/bookings/endpoints'
+import { slots } from '@coverline/contract/slots/endpoints'
 import type { BookingSearch } from './search.ts'
 
 export const pageSize = 30
 
 /** Queries to refresh after a booking changed; the person’s page shows them too. */
-export const touchedByBookings = ['bookings', 'tickets', 'benefits', 'insured', 'audit'] as const
+export const touchedByBookings = [
+  'bookings',
+  'tickets',
+  'benefits',
+  'insured',
+  'slots',
+  'doctors',
+  'audit',
+] as const
 
 /** The bookings of a tab, with the counts of all tabs. */
 export function useBookings(search: BookingSearch) {
@@ -49,4 +58,9 @@ export function useBookableClinics(offerId: string | null, cityId: string | null
     { offerId: offerId ?? '', ...(cityId ? { cityId } : {}) },
     { enabled: offerId !== null },
   )
+}
+
+/** The times of a doctor, or of all, on days of the provider's calendar */
+export function useDoctorTimes(doctorId: string | null, from: string, to: string) {
+  return useQueryCall('slots', slots.list, { from, to, ...(doctorId ? { doctorId } : {}) })
 }

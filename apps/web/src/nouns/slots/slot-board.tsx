@@ -26,6 +26,8 @@ interface SlotBoardProps {
   canPlan: boolean
   nameOf?: (doctorId: string) => string
   today: string
+  /** Opens the booking of a booked slot */
+  onBooking?: (receptionId: string) => void
 }
 
 const tones: Record<Slot['status'], StatusTone> = { FREE: 'success', HELD: 'warning', BOOKED: 'info' }
@@ -33,7 +35,7 @@ const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).
 const noSlots: Slot[] = []
 
 /** The calendar of one doctor, or of several to compare, with its week, legend and actions. */
-export function SlotBoard({ doctorIds, canPlan, nameOf, today }: SlotBoardProps) {
+export function SlotBoard({ doctorIds, canPlan, nameOf, today, onBooking }: SlotBoardProps) {
   const { t, i18n } = useTranslation('slots')
   const isPhone = useIsPhone()
   const [day, setDay] = useState(today)
@@ -84,7 +86,7 @@ export function SlotBoard({ doctorIds, canPlan, nameOf, today }: SlotBoardProps)
           timeZone={zone}
           {...(nameOf ? { nameOf } : {})}
           {...(canPlan ? { plan } : {})}
-          onOpen={setOpened}
+          onOpen={(slot) => (slot.receptionId && onBooking ? onBooking(slot.receptionId) : setOpened(slot))}
         />
       </Suspense>
       {query.data ? <ZoneNote zone={zone} canPlan={canPlan} /> : null}

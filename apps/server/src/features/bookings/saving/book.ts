@@ -6,7 +6,7 @@ import { insuredService } from '../../insured/service.ts'
 import { planService } from '../../plans/service.ts'
 import { type HeldTicket, ticketService } from '../../tickets/service.ts'
 import { type Covered, coveredOr, judge } from '../coverage.ts'
-import { findBookings, lockBooking, lockOfTicket } from '../queries.ts'
+import { findBookings, lockOfTicket } from '../queries.ts'
 import {
   appliedTo,
   type BookingForm,
@@ -15,11 +15,15 @@ import {
   emptyForm,
   type Entered,
   formOf,
+  isSameForm,
   plannedAt,
   wrongFields,
 } from '../rules.ts'
 import { insertBooking } from '../write-queries.ts'
 import { type Decision, decided } from './decide.ts'
+import { accountOf, assignToDoctor } from './assign.ts'
+import { scheduled } from './doctor.ts'
+import { lockWithTicket } from './lock.ts'
 import { checkOverlap, placed } from './place.ts'
 import type { SaveCtx } from './save-ctx.ts'
 import { type Shown, shown, write } from './write.ts'
@@ -48,33 +52,22 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
     return ctx.fail('common.not-found')
   if (save.offerId !== undefined && save.offerId !== seen.offerId)
     ctx.fail('common.validation', { fields: { offerId: 'NOT_SUPPORTED_VALUE' } })
-  const { before, ticket } = await hold(ctx, seen)
+  const { before, ticket } = await lockWithTicket(ctx, seen)
   const entered = appliedTo(formOf(before), save.merged(formOf(before)))
-  const isSame = changesBetween<BookingForm>(formOf(before), entered).length === 0
+  const isSame = isSameForm(before, entered)
   if (!isSame && before.state !== 'NEW' && before.state !== 'CONFIRMED')
     ctx.fail('bookings.state-changed', { details: { state: before.state } })
-  const form = isSame ? entered : await placed(ctx, before, entered, formOf(before))
-  const isMoved = dayOf(ctx, plannedAt(form)) !== dayOf(ctx, plannedAt(before))
-  const covered = isMoved ? await coverageFor(ctx, { ...before, ...form }, save) : {}
-  const changed = { ...before, ...form, ...covered }
+  const timed = isSame
+    ? before
+    : await scheduled(ctx, { ...before, ...(await placed(ctx, before, entered, formOf(before))) }, before)
+  const isMoved = dayOf(ctx, plannedAt(timed)) !== dayOf(ctx, plannedAt(before))
+  const covered = isMoved ? await coverageFor(ctx, timed, save) : {}
+  const changed = { ...timed, ...covered }
   checkFields(ctx, changed)
   const after = await decided(ctx, changed, save)
   await write(ctx, before, after, ticket)
+  await assignToDoctor(ctx, ticket, { before: before.doctorId, after: after.doctorId })
   return { bookingId, ticketId: before.ticketId }
-}
-
-/**
- * Locks a booking with what is changed with it, always in this order: the person's conversation (so that bookings
- * of a person are written one after the other), the ticket, the booking.
- */
-async function hold(
-  ctx: SaveCtx,
-  seen: BookingValues,
-): Promise<{ before: BookingValues; ticket: HeldTicket }> {
-  await conversationService.holdOfPerson(ctx, seen.personProfileId, newId())
-  const ticket = await ticketService.bookings.lock(ctx, seen.ticketId)
-  const before = ticket && (await lockBooking(ctx, seen.id))
-  return before ? { before, ticket } : ctx.fail('common.not-found')
 }
 
 async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
@@ -95,9 +88,8 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
     ...{ kind, personProfileId, offerId, ticketId: asked?.id ?? '' },
     ...appliedTo(emptyForm, save.entered),
   }
-  const form = await placed(ctx, made, formOf(made), null)
-  const covered = await coverageFor(ctx, { ...made, ...form }, save)
-  const booking = { ...made, ...form, ...covered }
+  const timed = await scheduled(ctx, { ...made, ...(await placed(ctx, made, formOf(made), null)) }, null)
+  const booking = { ...timed, ...(await coverageFor(ctx, timed, save)) }
   checkFields(ctx, booking)
   await checkOverlap(ctx, booking)
   const created =
@@ -106,10 +98,11 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
       insuredId: personProfileId,
       conversationId,
       businessType: ticketTypeOf(kind),
-      planId: covered.policyId === null ? null : service.planId,
+      planId: booking.policyId === null ? null : service.planId,
       serviceId: offerId,
       clinicId: booking.clinicId,
       slotAt: booking.dateTime,
+      operatorUserId: await accountOf(ctx, booking.doctorId),
     }))
   const stored = { ...booking, ticketId: created }
   await insertBooking(ctx, stored)
@@ -122,6 +115,7 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
   const ticket = asked ?? (await ticketService.bookings.lock(ctx, created)) ?? ctx.fail('common.not-found')
   const after = await decided(ctx, stored, save)
   await write(ctx, stored, after, ticket)
+  if (asked) await assignToDoctor(ctx, asked, { before: null, after: stored.doctorId })
   return { bookingId: stored.id, ticketId: created }
 }
 
@@ -141,6 +135,8 @@ const newBooking = (ctx: SaveCtx) => ({
   confirmedAt: null,
   finishedAt: null,
   useId: null,
+  endsAt: null,
+  calendarSequence: 0,
 })
 
 /** Locks the ticket that asks for a booking: the person's own, open, of the right type, and without a booking. */

@@ -2,11 +2,9 @@ import type { bookings } from '@coverline/contract/bookings/endpoints'
 import { mayBecome } from '@coverline/contract/bookings/rules'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
-import { conversationService } from '../../conversations/service.ts'
-import { ticketService } from '../../tickets/service.ts'
-import { findBookings, lockBooking } from '../queries.ts'
+import { findBookings } from '../queries.ts'
 import { canceled, type Cancellation } from '../rules.ts'
+import { lockWithTicket } from './lock.ts'
 import { write } from './write.ts'
 
 type Ctx = CtxOf<typeof bookings.adminCancel>
@@ -37,10 +35,7 @@ async function cancel(
   const [seen] = await findBookings(ctx, [receptionId])
   if (!seen || (personProfileId !== undefined && seen.personProfileId !== personProfileId))
     return ctx.fail('common.not-found')
-  await conversationService.holdOfPerson(ctx, seen.personProfileId, newId())
-  const ticket = await ticketService.bookings.lock(ctx, seen.ticketId)
-  const before = ticket && (await lockBooking(ctx, receptionId))
-  if (!before) return ctx.fail('common.not-found')
+  const { before, ticket } = await lockWithTicket(ctx, seen)
   if (!mayBecome(before.state, 'CANCELED'))
     ctx.fail('bookings.state-changed', { details: { state: before.state } })
   await write(ctx, before, canceled(before, why, { at: ctx.now, by: ctx.actor.userId }), ticket)

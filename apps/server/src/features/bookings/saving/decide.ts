@@ -5,7 +5,7 @@ import { type Covered, coveredOr, judge } from '../coverage.ts'
 import { findTicketNumbers } from '../name-queries.ts'
 import { type BookingValues, dayOf, plannedAt, wrongFields } from '../rules.ts'
 import { checkOverlap } from './place.ts'
-import type { SaveCtx } from './save-ctx.ts'
+import type { OutcomeCtx } from './save-ctx.ts'
 
 /** What a save decides about its booking */
 export type Decision = {
@@ -18,7 +18,7 @@ export type Decision = {
 
 /** Returns a locked booking after what was decided about it: confirmed, finished, or taken back to confirmed. */
 export async function decided(
-  ctx: SaveCtx,
+  ctx: OutcomeCtx,
   booking: BookingValues,
   decision: Decision,
 ): Promise<BookingValues> {
@@ -41,7 +41,7 @@ export async function decided(
   return stateSave === 'DONE' ? { ...ended, ...(await used(ctx, booking, decision)) } : ended
 }
 
-async function confirmed(ctx: SaveCtx, booking: BookingValues, { overrideReason }: Decision) {
+async function confirmed(ctx: OutcomeCtx, booking: BookingValues, { overrideReason }: Decision) {
   await checkOverlap(ctx, booking)
   const { personProfileId, offerId, id } = booking
   const day = dayOf(ctx, plannedAt(booking))
@@ -51,20 +51,20 @@ async function confirmed(ctx: SaveCtx, booking: BookingValues, { overrideReason 
 }
 
 /** The visit is open again: what it used goes back, and it must not overlap what was booked meanwhile. */
-async function takenBack(ctx: SaveCtx, booking: BookingValues): Promise<BookingValues> {
+async function takenBack(ctx: OutcomeCtx, booking: BookingValues): Promise<BookingValues> {
   await checkOverlap(ctx, booking)
   if (booking.useId !== null) await benefitService.takeBack(ctx, booking.useId, await reasonOf(ctx, booking))
   return { ...booking, state: 'CONFIRMED', finishedAt: null, useId: null }
 }
 
-async function reasonOf(ctx: SaveCtx, { ticketId }: BookingValues): Promise<string> {
+async function reasonOf(ctx: OutcomeCtx, { ticketId }: BookingValues): Promise<string> {
   const number = (await findTicketNumbers(ctx, [ticketId])).get(ticketId) ?? 0
   return translate(ctx.locale, 'bookings:useReason', { number })
 }
 
 /** Writes the use of a visit that took place. One without coverage uses nothing and needs the reason of a user. */
 async function used(
-  ctx: SaveCtx,
+  ctx: OutcomeCtx,
   booking: BookingValues,
   { overrideReason, visits = 1, days, amount }: Decision,
 ): Promise<Covered & { useId: string | null }> {

@@ -2,8 +2,7 @@ import { clinicService } from '../../clinics/service.ts'
 import { placeService } from '../../places/service.ts'
 import { findOverlap } from '../queries.ts'
 import type { BookingForm, BookingValues } from '../rules.ts'
-import { endOf } from '../write-queries.ts'
-import type { SaveCtx } from './save-ctx.ts'
+import type { OutcomeCtx, SaveCtx } from './save-ctx.ts'
 
 /** Returns the form with the city of its clinic. A new clinic is one of the service's, a new city exists. */
 export async function placed(
@@ -29,9 +28,9 @@ export async function placed(
 }
 
 /** Fails if the person has an open booking of the service at the place and time; the person is locked. */
-export async function checkOverlap(ctx: SaveCtx, booking: BookingValues): Promise<void> {
-  const { dateTime } = booking
-  if (dateTime === null) return
-  const other = await findOverlap(ctx, { ...booking, startsAt: dateTime, endsAt: endOf(dateTime) })
+export async function checkOverlap(ctx: OutcomeCtx, booking: BookingValues): Promise<void> {
+  const { dateTime, endsAt } = booking
+  if (dateTime === null || endsAt === null) return
+  const other = await findOverlap(ctx, { ...booking, startsAt: dateTime, endsAt })
   if (other !== undefined) ctx.fail('bookings.overlaps', { details: { receptionId: other } })
 }

@@ -153,6 +153,10 @@ test('unreadable, too large and too many files are refused', async () => {
   await officer.fails(companyFiles.upload, {}, 'files.unsupported-format', {
     file: { name: 'a.pdf', content: new Uint8Array([0, 1, 2, 255]) },
   })
+  const heavy = Buffer.alloc(25 * 1024 * 1024 + 10)
+  heavy.write('%PDF-1.7\n')
+  const large = { file: { name: 'a.pdf', content: new Uint8Array(heavy) } }
+  await officer.fails(companyFiles.upload, {}, 'files.too-large', large)
   const { companyFileId } = await officer.ok(companyFiles.upload, {}, csv('a.csv'))
   await inDatabase((db) =>
     sql`insert into files (provider_id, id, kind, name, media_type, bytes, sha256)

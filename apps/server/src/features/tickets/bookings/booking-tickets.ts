@@ -5,10 +5,10 @@ import { pollService } from '../../polls/service.ts'
 import { ticketAudience } from '../audience.ts'
 import { actionOf, shownChanges } from '../changes.ts'
 import { ticketFields } from '../fields.ts'
-import { notifyTicket } from '../notify-people.ts'
+import { notifyAssignment, notifyTicket } from '../notify-people.ts'
 import { nextNumber } from '../open-queries.ts'
 import { findTickets } from '../row-queries.ts'
-import { insertTicket, lockTickets, type TicketValues, updateTicket } from '../write-queries.ts'
+import { giveTickets, insertTicket, lockTickets, type TicketValues, updateTicket } from '../write-queries.ts'
 
 /** What a ticket shows of its booking */
 type Place = { serviceId: string; clinicId: string | null; slotAt: string | null }
@@ -19,12 +19,14 @@ export type NewBookingTicket = Place & {
   conversationId: string
   businessType: BusinessType
   planId: string | null
+  /** The account of the booking's doctor */
+  operatorUserId: string | null
 }
 
 /** Creates the ticket of a new booking. */
 export async function createForBooking(ctx: Context, ticket: NewBookingTicket): Promise<string> {
   const id = newId()
-  const { conversationId, businessType } = ticket
+  const { conversationId, businessType, operatorUserId } = ticket
   await insertTicket(ctx, {
     id,
     number: await nextNumber(ctx),
@@ -35,8 +37,30 @@ export async function createForBooking(ctx: Context, ticket: NewBookingTicket): 
   })
   ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
   ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
+  // Before its users are notified: an assigned visit by video concerns its doctor alone.
+  if (operatorUserId !== null) await give(ctx, id, { from: null, to: operatorUserId })
   await notifyTicket(ctx, { ticketId: id, conversationId, businessType })
   return id
+}
+
+type Assignee = { from: string | null; to: string | null }
+
+async function give(ctx: Context, ticketId: string, { from, to }: Assignee): Promise<void> {
+  await giveTickets(ctx, [ticketId], { from, to })
+  const changes = [{ field: 'operatorUserId' as const, before: from, after: to }]
+  ctx.audit({ action: 'tickets.assigned', entity: 'tickets', entityId: ticketId, changes })
+  ctx.emit('tickets.assigned', { ticketId }, ticketAudience)
+}
+
+/** Gives a locked ticket to the account of its booking's new doctor. Without one only the former doctor loses it. */
+export async function assignForBooking(
+  ctx: Context,
+  { id, operatorUserId: held, conversationId, businessType }: TicketValues,
+  { from, to }: Assignee,
+): Promise<void> {
+  if (held === to || (to === null && held !== from)) return
+  await give(ctx, id, { from: held, to })
+  if (to !== null) await notifyAssignment(ctx, { ticketId: id, conversationId, businessType, userId: to })
 }
 
 export type HeldTicket = TicketValues & { insuredId: string | null }

@@ -70,3 +70,27 @@ export function findCompanyPeriods(ctx: Context): Promise<Period[]> {
     .select(['validity_start as from', 'validity_end as to'])
     .execute()
 }
+
+/** Returns the numbers of tickets of companies. */
+export async function numbersOf(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('tickets')
+    .select(['id', 'number'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, Number(number)]))
+}
+
+/** Closes a ticket of a company if it is open. Returns its status before, or null. */
+export async function endTicket(ctx: Context, ticketId: string): Promise<TicketStatus | null> {
+  const { rows } = await sql<{ status: TicketStatus }>`with held as (select id, status from tickets
+      where provider_id = ${ctx.actor.providerId} and id = ${ticketId} and status <> 'DONE' for no key update)
+    update tickets t set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}, waiting_for = null, waiting_since = null,
+      snoozed_at = null, snoozed_until = null
+    from held where t.provider_id = ${ctx.actor.providerId} and t.id = held.id returning held.status`.execute(
+    ctx.db,
+  )
+  return rows[0]?.status ?? null
+}

@@ -43,5 +43,24 @@ export async function insertBookings(db: Db, where: Where): Promise<string[]> {
       approval)
     values (${providerId}, ${videoVisit}, 'TELEMEDICINE', ${third}, ${insuredId}, ${policyId}, ${serviceId}, now(), now(),
       '2026-03-04T09:00Z', '2026-03-04T09:30Z', ${canary})`.execute(db)
+  await sql`insert into booking_settings (provider_id, messages, changed_at)
+    values (${providerId}, '{CONFIRMATION,CHANGE,CANCELLATION,REMINDER_DAY,REMINDER_HOURS}', now())`.execute(
+    db,
+  )
   return [clinicVisit, homeVisit, videoVisit]
+}
+
+/** Gives the visit by video a doctor and a booked slot of that doctor at its time. */
+export async function giveSlot(
+  db: Db,
+  { providerId, bookingId, doctorId }: { providerId: string; bookingId: string; doctorId: string },
+): Promise<void> {
+  const slotId = newId()
+  await sql`insert into slots (provider_id, id, doctor_id, starts_at, ends_at, created_at, state, holder_id)
+    select ${providerId}, ${slotId}, ${doctorId}, starts_at, ends_at, now(), 'BOOKED', id from bookings where id = ${bookingId}`.execute(
+    db,
+  )
+  await sql`update bookings set doctor_id = ${doctorId}, slot_id = ${slotId} where id = ${bookingId}`.execute(
+    db,
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 import { insertLeads } from './lead-rows.ts'
+import { insertChanges } from './change-rows.ts'
 import { insertBookings } from './booking-rows.ts'
 import { insertTasks } from './task-rows.ts'
 
@@ -52,5 +53,13 @@ export async function insertPersonRows(
   const tasks = await insertTasks(db, { providerId, canary, insuredId: primary, policyId, leadId, userId })
   const about = { providerId, canary, insuredId: primary, policyId, userId, ...place }
   const bookings = await insertBookings(db, about)
-  return { bookings, ...tasks, ...leadRows, insured_merges: [mergeId], insured_documents: [documentId] }
+  const changes = await insertChanges(db, { providerId, canary, insuredId: primary, policyId, userId })
+  return {
+    bookings,
+    ...changes,
+    ...tasks,
+    ...leadRows,
+    insured_merges: [mergeId],
+    insured_documents: [documentId],
+  }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/types.ts'
+import { giveSlot } from './booking-rows.ts'
 import { insertChats } from './chat-rows.ts'
 import { insertChatbot } from './chatbot-rows.ts'
 import { insertCompanyFiles } from './company-rows.ts'
@@ -20,6 +21,8 @@ type Where = {
   adminId: string
   operatorId: string
   hrUserId: string
+  /** A visit by video, which gets the doctor */
+  bookingId: string
 }
 
 /** Inserts conversations, tickets, chatbot data and doctors; returns their ids by table. */
@@ -30,12 +33,15 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
   const [messageId = ''] = chats['messages'] ?? []
   const [conversationId = ''] = chats['conversations'] ?? []
   const ticketId = inbox['tickets']?.[1] ?? ''
+  const doctors = await insertDoctors(db, shared)
+  const { providerId, bookingId } = shared
+  await giveSlot(db, { providerId, bookingId, doctorId: doctors['doctors']?.[0] ?? '' })
   return {
     ...(await insertMails(db, { ...shared, messageId, conversationId, insuredId: insuredIds[0] })),
     ...(await insertChatbot(db, { ...shared, messageId, conversationId, ticketId })),
     ...(await insertWhatsapp(db, { ...shared, messageId, conversationId })),
     ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
-    ...(await insertDoctors(db, shared)),
+    ...doctors,
     ...(await insertCompanyFiles(db, { ...shared, userId: adminId })),
     ...chats,
     ...inbox,

@@ -1,4 +1,4 @@
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarBolt, IconCalendarEvent } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { bookingSearch } from '../../../nouns/bookings/search.ts'
 import { adminRoute } from '../admin-route.tsx'
@@ -15,4 +15,15 @@ const bookingListRoute = createRoute({
   component: lazyRouteComponent(() => import('./booking-list-page.tsx'), 'BookingListPage'),
 })
 
-export const bookingRoutes = [bookingListRoute] as const
+const messageSettingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'bookings/messages',
+  staticData: {
+    title: 'app:menu.bookingMessages',
+    permissions: ['SETTINGS_VIEW'],
+    menu: { group: 'settings', order: 65, icon: IconCalendarBolt },
+  },
+  component: lazyRouteComponent(() => import('./message-settings-page.tsx'), 'MessageSettingsPage'),
+})
+
+export const bookingRoutes = [bookingListRoute, messageSettingsRoute] as const

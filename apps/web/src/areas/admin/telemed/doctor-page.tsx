@@ -11,6 +11,7 @@ import { type DoctorTab, doctorTabs } from '../../../nouns/doctors/search.ts'
 import { SlotBoard } from '../../../nouns/slots/slot-board.tsx'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
+import { SlotBooking } from './slot-booking.tsx'
 
 const DoctorDialog = lazy(async () => ({
   default: (await import('../../../nouns/doctors/doctor-dialog.tsx')).DoctorDialog,
@@ -25,6 +26,8 @@ export function DoctorPage() {
   const { tab: opened } = useParams({ strict: false })
   const navigate = useNavigate()
   const query = useDoctor(doctorId)
+  const [receptionId, setReception] = useState<string | null>(null)
+  const opensBookings = useAllowed({ permissions: ['REQUESTS_VIEW'] })
   const [isEdited, setEdited] = useState(false)
   const doctor = query.data?.doctorId === doctorId ? query.data : undefined
   useCrumb(doctor?.fullName, { label: t('title'), href: '/admin/telemed/doctors' })
@@ -53,6 +56,7 @@ export function DoctorPage() {
           doctorIds={[doctorId]}
           canPlan={doctor.can.plan && doctor.status === 'ACTIVE'}
           today={today()}
+          {...(opensBookings ? { onBooking: setReception } : {})}
         />
       ) : null}
       {tab === 'profile' ? <DoctorProfile doctor={doctor} /> : null}
@@ -66,6 +70,7 @@ export function DoctorPage() {
           />
         </Suspense>
       ) : null}
+      <SlotBooking receptionId={receptionId} onClose={() => setReception(null)} />
     </DoctorFrame>
   )
 }

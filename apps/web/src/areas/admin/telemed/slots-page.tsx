@@ -1,13 +1,14 @@
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { today } from '../../../kit/text/days.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useDoctorOptions } from '../../../nouns/doctors/shared/use-doctor-options.ts'
 import { SlotBoard } from '../../../nouns/slots/slot-board.tsx'
 import { useAllowed } from '../../../session/use-session.ts'
 import { AdminPage } from '../layout/page/list-page.tsx'
+import { SlotBooking } from './slot-booking.tsx'
 
 const route = getRouteApi('/admin/telemed/slots')
 const none: string[] = []
@@ -23,6 +24,8 @@ export function SlotsPage() {
     (doctorId: string) => options.find((option) => option.value === doctorId)?.label ?? '',
     [options],
   )
+  const [receptionId, setReception] = useState<string | null>(null)
+  const opensBookings = useAllowed({ permissions: ['REQUESTS_VIEW'] })
   const shown = doctors.length === 0 && options.length === 1 ? options.map(({ value }) => value) : doctors
   return (
     <AdminPage
@@ -48,9 +51,11 @@ export function SlotsPage() {
           doctorIds={shown}
           canPlan={canPlan && shown.length === 1}
           today={today()}
+          {...(opensBookings ? { onBooking: setReception } : {})}
           {...(shown.length > 1 ? { nameOf } : {})}
         />
       )}
+      <SlotBooking receptionId={receptionId} onClose={() => setReception(null)} />
     </AdminPage>
   )
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '@coverline/ui/display/page-header'
 import { Tabs } from '@coverline/ui/display/tabs'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconMessages, IconPencilPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconMessages, IconPencilPlus, IconShieldPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
@@ -23,6 +23,11 @@ const CompanyChat = lazy(async () => ({
   default: (await import('../../../nouns/conversations/company/company-chat.tsx')).CompanyChat,
 }))
 
+const InsuranceRequestDialog = lazy(async () => ({
+  default: (await import('../../../nouns/tickets/company/insurance-request-dialog.tsx'))
+    .InsuranceRequestDialog,
+}))
+
 const route = getRouteApi('/hr-area/hr/messages')
 const step = 50
 
@@ -34,11 +39,18 @@ export function MessagesPage() {
   const phone = useIsPhone()
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayAsk = allows(useCompanyAccess(), { permissions: ['REQUESTS_CREATE'] })
+  const [isAsking, setAsking] = useState(false)
   const canWrite = allows(useCompanyAccess(), { permissions: ['REQUESTS_UPDATE'] })
   const isOpen = search.ticketId !== undefined || search.write === true
   const change = (changed: Changed) =>
     void navigate({ search: (old: MessageSearch) => withChanges(old, changed) })
   const close = () => change({ ticketId: undefined, write: undefined })
+  const ask = mayAsk ? (
+    <Button variant="outline" leftSection={<IconShieldPlus size={17} />} onClick={() => setAsking(true)}>
+      {t('company.insurance.action')}
+    </Button>
+  ) : null
   const write = canWrite ? (
     <Button
       leftSection={<IconPencilPlus size={17} />}
@@ -49,7 +61,17 @@ export function MessagesPage() {
   ) : null
   return (
     <div className={classes.page} data-open={isOpen || undefined}>
-      {phone && isOpen ? null : <PageHeader title={t('company.title')} actions={write} />}
+      {phone && isOpen ? null : (
+        <PageHeader
+          title={t('company.title')}
+          actions={
+            <>
+              {ask}
+              {write}
+            </>
+          }
+        />
+      )}
       <div className={classes.panes}>
         {phone && isOpen ? null : (
           <RequestList
@@ -70,6 +92,17 @@ export function MessagesPage() {
           </section>
         )}
       </div>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <InsuranceRequestDialog
+            onClose={() => setAsking(false)}
+            onSent={(ticketId) => {
+              setAsking(false)
+              change({ ticketId, write: undefined })
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export type BookingInput = {
   kind: BookingKind
   receptionId?: string
   personProfileId: string
+  /** The visit took place or not, or that is taken back: doctors may say so too. */
+  isOutcome?: boolean
   /** Left out where only the state changes */
   visit?: VisitValues
   /** What the form showed when it was opened */
@@ -38,8 +40,10 @@ const fieldsOf = {
     'comment',
     'approval',
   ],
-  TELEMEDICINE: ['dateTime', 'approval'],
+  TELEMEDICINE: ['doctorId', 'slotId', 'dateTime', 'approval'],
 } as const satisfies Record<BookingKind, readonly (keyof VisitValues)[]>
+
+const ofDoctor = ['doctorId', 'slotId']
 
 const pick = (kind: BookingKind, visit: VisitValues | undefined) =>
   visit ? Object.fromEntries(fieldsOf[kind].map((name) => [name, visit[name]])) : {}
@@ -60,10 +64,11 @@ export function useSaveBooking() {
   const override = useOverride()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const visit = useCommand(bookings.save, { refresh: touchedByBookings })
+  const outcome = useCommand(bookings.saveOutcome, { refresh: touchedByBookings })
   const home = useCommand(bookings.saveHomeVisit, { refresh: touchedByBookings })
 
   /** Returns the id of the booking; null if it was refused. */
-  const save = async ({ kind, receptionId, visit: values, known, ...rest }: BookingInput) => {
+  const save = async ({ kind, receptionId, visit: values, known, isOutcome, ...rest }: BookingInput) => {
     const shared = {
       ...rest,
       ...override.input,
@@ -72,6 +77,12 @@ export function useSaveBooking() {
     }
     try {
       setErrors({})
+      if (isOutcome && receptionId && rest.stateSave) {
+        const { personProfileId, stateSave, visits, days, amount } = rest
+        const given = { receptionId, personProfileId, stateSave, visits, days, amount, ...override.input }
+        await outcome.mutateAsync({ input: given })
+        return receptionId
+      }
       if (kind === 'HOME_VISIT') {
         const input = { ...shared, ...(receptionId ? { doctorCallId: receptionId } : {}) }
         return (await home.mutateAsync({ input })).doctorCallId
@@ -82,10 +93,16 @@ export function useSaveBooking() {
       if (override.catches(error)) return null
       const fields = error instanceof ApiError ? error.fields : {}
       const named = Object.entries(fields).map(([name, code]) => [name, textOf(code, name) ?? code])
-      setErrors(Object.fromEntries(named))
+      // What a save says of a doctor or a time is a sentence of its own.
+      const isOfDoctor = error instanceof ApiError && error.status === 409
+      const own = isOfDoctor ? Object.keys(fields).filter((name) => ofDoctor.includes(name)) : []
+      setErrors({
+        ...Object.fromEntries(named),
+        ...Object.fromEntries(own.map((name) => [name, error instanceof ApiError ? error.message : ''])),
+      })
       fail(error)
       return null
     }
   }
-  return { save, override, errors, isPending: visit.isPending || home.isPending }
+  return { save, override, errors, isPending: visit.isPending || home.isPending || outcome.isPending }
 }

@@ -2,12 +2,18 @@ import type { BookingKind } from '@coverline/contract/bookings/terms'
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './booking-form.module.css'
+import { useAccess, useAllowed } from '../../../session/use-session.ts'
+import { DoctorTimes } from './doctor-times.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TimeField } from './time-field.tsx'
+
+const seesDoctors = { permissions: ['TELEMEDICINE_VIEW'] } as const
 
 export interface VisitValues {
   cityId: string | null
   clinicId: string | null
+  doctorId: string | null
+  slotId: string | null
   dateTime: string | null
   preferredFrom: string | null
   preferredTo: string | null
@@ -21,6 +27,8 @@ export interface VisitValues {
 export const emptyVisit: VisitValues = {
   cityId: null,
   clinicId: null,
+  doctorId: null,
+  slotId: null,
   dateTime: null,
   preferredFrom: null,
   preferredTo: null,
@@ -43,6 +51,8 @@ interface VisitFieldsProps {
 /** Where and when a visit takes place, by its kind. */
 export function VisitFields({ kind, offerId, values, errors, onChange }: VisitFieldsProps) {
   const { t } = useTranslation('bookings')
+  const { features } = useAccess()
+  const offersTimes = useAllowed(seesDoctors) && features.has('TELEMEDICINE')
   const text = (name: 'address' | 'phone' | 'approval', isRequired = false) => (
     <TextInput
       label={t(`fields.${name}`)}
@@ -95,11 +105,16 @@ export function VisitFields({ kind, offerId, values, errors, onChange }: VisitFi
           </div>
         </>
       ) : null}
-      <TimeField
-        label={t('fields.time')}
-        value={dateTime}
-        onChange={(moment) => onChange({ dateTime: moment })}
-      />
+      {kind === 'TELEMEDICINE' && offersTimes ? (
+        <DoctorTimes values={values} error={errors['slotId'] ?? errors['doctorId']} onChange={onChange} />
+      ) : null}
+      {values.slotId === null ? (
+        <TimeField
+          label={t(kind === 'TELEMEDICINE' && offersTimes ? 'times.other' : 'fields.time')}
+          value={dateTime}
+          onChange={(moment) => onChange({ dateTime: moment })}
+        />
+      ) : null}
       {['dateTime', 'preferredFrom', 'preferredTo'].map((name) =>
         errors[name] ? (
           <p key={name} role="alert" className={classes.soft}>

@@ -34,10 +34,10 @@ export function useBookingColumns(): DataColumn<Booking>[] {
       header: t('fields.place'),
       minWidth: 160,
       priority: 2,
-      cell: ({ kind, clinic, city }) =>
+      cell: ({ kind, clinic, city, doctor }) =>
         kind === 'CLINIC'
           ? (clinic?.name ?? city?.name ?? <DimCell>{t('noClinic')}</DimCell>)
-          : t(`kinds.${kind}`),
+          : [t(`kinds.${kind}`), doctor?.name].filter(Boolean).join(' · '),
     },
     {
       id: 'request',

@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@coverline/contract/bookings/shapes'
+import type { Booking } from '@coverline/contract/bookings/shapes'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { IconArrowBackUp, IconCheck, IconLink, IconPencil, IconUserX, IconX } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import classes from './booking-panel.module.css'
 import type { PanelForm } from './panel-form.ts'
 
 interface BookingActionsProps {
-  booking: BookingDetail
+  booking: Booking
   onForm: (form: PanelForm) => void
 }
 
@@ -20,7 +20,7 @@ export function BookingActions({ booking, onForm }: BookingActionsProps) {
   const { can, receptionId, kind, person, dateTime, preferredFrom, clinic } = booking
   const to = async (stateSave: 'CONFIRMED' | 'NO_SHOW', done: string) => {
     const input = { kind, receptionId, personProfileId: person.personProfileId, stateSave }
-    if ((await save(input)) === null) return
+    if ((await save({ ...input, isOutcome: !can.confirm })) === null) return
     override.forget()
     toast.success(done)
   }

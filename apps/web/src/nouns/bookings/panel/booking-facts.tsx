@@ -28,6 +28,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       ),
     ],
     [t('fields.kind'), t(`kinds.${kind}`)],
+    [t('fields.doctor'), booking.doctor?.name],
     [t('fields.time'), timeOf(booking)],
     [t('fields.wanted'), dateTime && preferredFrom ? timeOf(wanted) : null],
     [t('fields.clinic'), kind === 'CLINIC' ? (clinic?.name ?? t('noClinic')) : null],

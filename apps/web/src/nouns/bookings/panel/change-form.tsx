@@ -12,6 +12,8 @@ import { VisitFields, type VisitValues } from '../form/visit-fields.tsx'
 const valuesOf = (booking: BookingDetail): VisitValues => ({
   cityId: booking.city?.id ?? null,
   clinicId: booking.clinic?.id ?? null,
+  doctorId: booking.doctor?.id ?? null,
+  slotId: booking.slotId,
   dateTime: booking.dateTime,
   preferredFrom: booking.preferredFrom,
   preferredTo: booking.preferredTo,

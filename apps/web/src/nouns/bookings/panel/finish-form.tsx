@@ -1,4 +1,4 @@
-import type { BookingDetail } from '@coverline/contract/bookings/shapes'
+import type { Booking } from '@coverline/contract/bookings/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
@@ -12,7 +12,7 @@ import classes from './booking-panel.module.css'
 const whole = (value: string | number) => (typeof value === 'number' && value > 0 ? value : undefined)
 
 /** Records that a visit took place, with what it used of the benefit. */
-export function FinishForm({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+export function FinishForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation(['bookings', 'common'])
   const { save, override, errors, isPending } = useSaveBooking()
   const [visits, setVisits] = useState<string | number>(1)
@@ -23,6 +23,7 @@ export function FinishForm({ booking, onClose }: { booking: BookingDetail; onClo
     const [visitCount, dayCount] = [whole(visits), whole(days)]
     const saved = await save({
       ...{ kind, receptionId, personProfileId: person.personProfileId, stateSave: 'DONE' as const },
+      isOutcome: true,
       ...(visitCount ? { visits: visitCount } : {}),
       ...(dayCount ? { days: dayCount } : {}),
       ...(amount.trim() ? { amount: amount.trim().replace(',', '.') } : {}),

@@ -53,7 +53,7 @@ function Row({ booking }: { booking: Booking }) {
         {booking.service.name}
       </Link>
       <span className={classes.time}>
-        {[timeOf(booking), booking.clinic?.name].filter(Boolean).join(' · ')}
+        {[timeOf(booking), booking.clinic?.name ?? booking.doctor?.name].filter(Boolean).join(' · ')}
       </span>
       <BookingState state={booking.state} />
     </li>

@@ -61,7 +61,7 @@ export function AddFileDialog({ of, replaces, category, onClose }: AddFileDialog
           label={t('name')}
           hint={t('dialog.hint')}
           accept={accept}
-          maxSize={64 * megabyte}
+          maxSize={25 * megabyte}
           value={file}
           onChange={(chosen) => {
             setFile(chosen)

@@ -58,7 +58,7 @@ export function CompanyFileRow({ file, of }: RowProps) {
           {file.isNew ? <StatusBadge tone="info">{t('isNew')}</StatusBadge> : null}
         </div>
         <Facts version={newest} category={t(`categories.${file.category}`)} />
-        <Looks version={newest} />
+        <Looks version={newest} isOwn={newest.side === (of === 'OWN' ? 'COMPANY' : 'PROVIDER')} />
         {isOpen ? <OlderVersions versions={older} onOpen={open} /> : null}
       </div>
       <RowActions
@@ -161,10 +161,11 @@ function Facts({ version, category }: { version: CompanyFileVersion; category?: 
 }
 
 /** Who of the other side opened a version */
-function Looks({ version }: { version: CompanyFileVersion }) {
+function Looks({ version, isOwn }: { version: CompanyFileVersion; isOwn: boolean }) {
   const { t } = useTranslation('companyFiles')
   const format = useFormat()
   const others = version.looks.filter(({ side }) => side !== version.side)
+  if (others.length === 0 && !isOwn) return null
   return (
     <div className={classes.facts}>
       <IconEye size={14} stroke={1.7} aria-hidden className={classes.eye} />

@@ -1,0 +1,67 @@
+import { translate } from '@coverline/messages/server'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
+import type { MailCalendar } from '../../../platform/mail/mailer.ts'
+import type { Letter } from './find-letter.ts'
+
+/** The address in a sender such as `Coverline <mail@example.com>` */
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+
+/** Returns when a visit is, by the provider's clock, with its zone. */
+function timeOf({ language, timeZone, startsAt, endsAt }: Letter): string {
+  // English dates begin with the day, as everywhere in the product.
+  const locale = language === 'en' ? 'en-GB' : language
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return `${format.formatRange(startsAt, endsAt)} (${timeZone})`
+}
+
+/** Builds the mail of a message about a booking with its calendar entry. */
+export function bookingMail(
+  letter: Letter,
+  from: string,
+): { subject: string; html: string; text: string; calendar: MailCalendar } {
+  const { language, message, service, place, doctor, firstName, providerName: sender } = letter
+  const time = timeOf(letter)
+  const t = (key: string) =>
+    translate(language, `bookings:mail.${key}`, { service, time, name: firstName, provider: sender })
+  const facts = [
+    { label: t('when'), value: time },
+    { label: t('doctor'), value: doctor },
+    { label: t('place'), value: letter.kind === 'TELEMEDICINE' ? t('video') : place },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: t('greeting') },
+    { kind: 'text', text: t(`${message}.text`) },
+    { kind: 'facts', facts },
+    ...(message === 'CANCELLATION' ? [] : [{ kind: 'small' as const, text: t('help') }]),
+  ]
+  const title = t(`${message}.title`)
+  const content = {
+    locale: language,
+    sender,
+    title,
+    preview: `${service}, ${time}`,
+    blocks,
+    footer: t('footer'),
+  }
+  const subject = `${title}: ${service}`.replace(/\s+/gu, ' ').trim()
+  return { subject, ...renderMail(content), calendar: calendarOf(letter, addressIn(from)) }
+}
+
+/** The entry keeps its identity, and each version counts up: calendars replace or cancel the one that they have. */
+function calendarOf(letter: Letter, organizer: string): MailCalendar {
+  const { bookingId, sequence, startsAt, endsAt, service, doctor, place, providerName, email } = letter
+  const isCanceled = letter.message === 'CANCELLATION'
+  const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({ prodId: { company: 'Coverline', product: 'Bookings' }, method })
+  const event = calendar.createEvent({
+    ...{ id: `${bookingId}@${organizer.split('@')[1] ?? 'localhost'}`, sequence },
+    ...{ start: startsAt, end: endsAt, stamp: letter.writtenAt },
+    summary: [service, doctor].filter(Boolean).join(', '),
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: providerName, email: organizer },
+  })
+  if (place) event.location(place)
+  event.createAttendee({ email, rsvp: false })
+  return { method: isCanceled ? 'CANCEL' : 'REQUEST', content: calendar.toString() }
+}

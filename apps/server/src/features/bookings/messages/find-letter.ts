@@ -1,0 +1,63 @@
+import type { BookingKind, BookingMessage } from '@coverline/contract/bookings/terms'
+import type { Language } from '@coverline/contract/languages'
+import type { Context } from '../../../platform/context.ts'
+import { insuredService } from '../../insured/service.ts'
+import { findBookings } from '../queries.ts'
+import { endOf, plannedAt } from '../rules.ts'
+import { bookingViews } from '../view.ts'
+import type { MessagePayload } from './message-job.ts'
+import { findMessages } from './settings-queries.ts'
+
+/** What a mail about a booking says */
+export type Letter = {
+  bookingId: string
+  message: BookingMessage
+  sequence: number
+  language: Language
+  email: string
+  firstName: string
+  providerName: string
+  timeZone: string
+  kind: BookingKind
+  service: string
+  place: string | null
+  doctor: string | null
+  startsAt: Date
+  endsAt: Date
+  writtenAt: Date
+}
+
+/**
+ * Returns the mail of a message; null if there is none: the provider has switched it off, the booking has changed
+ * since, the visit is over, or the person has no e-mail.
+ */
+export async function findLetter(ctx: Context, payload: MessagePayload): Promise<Letter | null> {
+  const { bookingId, message, sequence } = payload
+  if (!(await findMessages(ctx)).includes(message)) return null
+  const [row] = await findBookings(ctx, [bookingId])
+  const isDue = row?.state === (message === 'CANCELLATION' ? 'CANCELED' : 'CONFIRMED')
+  if (!row || !isDue || row.calendarSequence !== sequence) return null
+  const starts = plannedAt(row)
+  const ends = row.endsAt ?? row.preferredTo ?? endOf(starts)
+  if (starts === null || ends === null || new Date(starts) <= ctx.now) return null
+  const person = await insuredService
+    .visible(ctx)
+    .where('i.id', '=', row.personProfileId)
+    .select(['i.email', 'i.language', 'i.first_name as firstName'])
+    .executeTakeFirst()
+  if (!person?.email) return null
+  const language = person.language ?? payload.language
+  const [view] = await bookingViews({ ...ctx, locale: language }, [row])
+  const { workspace } = ctx.actor
+  if (!view || !workspace) return null
+  return {
+    ...{ bookingId, message, sequence, language, email: person.email, firstName: person.firstName },
+    ...{ providerName: workspace.providerName, timeZone: workspace.timeZone, kind: row.kind },
+    service: view.service.name,
+    place: view.clinic ? `${view.clinic.name}, ${view.clinic.addressLine}` : row.address,
+    doctor: view.doctor?.name ?? null,
+    startsAt: new Date(starts),
+    endsAt: new Date(ends),
+    writtenAt: ctx.now,
+  }
+}

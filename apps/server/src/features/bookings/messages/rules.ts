@@ -1,0 +1,21 @@
+import type { BookingMessage } from '@coverline/contract/bookings/terms'
+import { type BookingValues, plannedAt } from '../rules.ts'
+
+/** What a person keeps in the calendar */
+const told = (booking: BookingValues) => {
+  const { endsAt, preferredTo, clinicId, doctorId, address } = booking
+  return [plannedAt(booking), endsAt, preferredTo, clinicId, doctorId, address].join()
+}
+
+/**
+ * Returns what the person is told of a change: nothing of a visit that is not confirmed, and nothing of the past,
+ * which is only recorded.
+ */
+export function messageOf(before: BookingValues, after: BookingValues, now: Date): BookingMessage | null {
+  const isAhead = (booking: BookingValues) => (plannedAt(booking) ?? '') > now.toISOString()
+  if (before.state === 'NEW' && after.state === 'CONFIRMED') return isAhead(after) ? 'CONFIRMATION' : null
+  if (before.state !== 'CONFIRMED') return null
+  if (after.state === 'CANCELED') return isAhead(before) ? 'CANCELLATION' : null
+  const isChanged = after.state === 'CONFIRMED' && told(before) !== told(after)
+  return isChanged && isAhead(after) ? 'CHANGE' : null
+}

@@ -1,0 +1,39 @@
+import { seesAllRows } from '@coverline/contract/permissions'
+import type { ChangeState } from '@coverline/contract/changes/terms'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+
+/** Members of the provider who receive events of changes: all who may decide on them. */
+export const changeAudience = { anyOf: ['INSURED_UPDATE'] }
+
+/** Returns the caller's company; fails for a caller who is no officer. */
+export function ownCompany(ctx: Context): string {
+  return ctx.actor.workspace?.companyId ?? ctx.fail('common.forbidden')
+}
+
+/** Selects the changes of the caller's company: its drafts, and what was sent. */
+export function changesOfCompany(ctx: Context) {
+  return ctx.db
+    .selectFrom('employee_changes as c')
+    .where('c.provider_id', '=', ctx.actor.providerId)
+    .where('c.company_id', '=', ownCompany(ctx))
+}
+
+/** Selects what companies sent to the provider, never their drafts. Agents see none, as the people of a company are not theirs. */
+export function sentChanges(ctx: Context) {
+  const sent = ctx.db
+    .selectFrom('employee_changes as c')
+    .where('c.provider_id', '=', ctx.actor.providerId)
+    .where('c.submitted_at', 'is not', null)
+  return seesAllRows('PEOPLE', ctx.actor) ? sent : sent.where('c.company_id', 'is', null)
+}
+
+/** Returns what an officer may do with a change. */
+export function changeAbilities(actor: Actor, state: ChangeState) {
+  const may = actor.permissions.has('INSURED_UPDATE')
+  return {
+    edit: may && state === 'DRAFT',
+    submit: may && state === 'DRAFT',
+    withdraw: may && (state === 'DRAFT' || state === 'SUBMITTED'),
+  }
+}

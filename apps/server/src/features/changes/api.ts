@@ -1,0 +1,30 @@
+import { changes } from '@coverline/contract/changes/endpoints'
+import { implement } from '../../platform/implement.ts'
+import { addEmployees } from './drafting/add-employees.ts'
+import { deleteRows } from './drafting/delete-rows.ts'
+import { removeEmployees } from './drafting/remove-employees.ts'
+import { saveRow } from './drafting/save-row.ts'
+import { updateEmployee } from './drafting/update-employee.ts'
+import { listOwnChanges, listSentChanges } from './list-changes.ts'
+import { acceptChange } from './review/accept-change.ts'
+import { rejectChange } from './review/reject-change.ts'
+import { showReview } from './review/show-review.ts'
+import { submitChange } from './sending/submit-change.ts'
+import { withdrawChange } from './sending/withdraw-change.ts'
+import { showChange } from './show-change.ts'
+
+export const changesApi = implement('changes', changes, {
+  add: addEmployees,
+  remove: removeEmployees,
+  update: updateEmployee,
+  companyList: listOwnChanges,
+  companyDetail: showChange,
+  saveRow,
+  deleteRows,
+  submit: submitChange,
+  withdraw: withdrawChange,
+  list: listSentChanges,
+  detail: showReview,
+  accept: acceptChange,
+  reject: rejectChange,
+})

@@ -1,0 +1,51 @@
+import { isOffered, missingFields, monthOf, mostRows } from '@coverline/contract/changes/terms'
+import type { changes } from '@coverline/contract/changes/endpoints'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import { termOn } from '@coverline/contract/tariffs/terms'
+import type { Context } from '../../../platform/context.ts'
+import { ownCompany } from '../access.ts'
+import type { PlanFacts } from '../facts.ts'
+import { sendChange } from '../sending/send-change.ts'
+import { countRows, ensureDraft, insertRows, insertSent, type NewRow, touchChange } from '../write-queries.ts'
+
+type DateContext = Context<'changes.date-not-available' | 'changes.program-not-available'>
+
+/** Fails unless people may be added to or taken off the plan on the day. */
+export function checkDay(ctx: DateContext, plan: PlanFacts, effectiveDate: string): void {
+  if (!isOffered(effectiveDate, ctx.today))
+    ctx.fail('changes.date-not-available', { fields: { effectiveDate: 'NOT_SUPPORTED_VALUE' } })
+  if (!plan.isAvailable || termOn(plan, effectiveDate) === null)
+    ctx.fail('changes.program-not-available', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
+}
+
+type Placed = { month: string; isSent: boolean }
+
+/** Puts rows into the draft of their month, or sends them as a change of their own. */
+export async function placeRows(
+  ctx: Context<'changes.too-many-rows'>,
+  rows: readonly NewRow[],
+  plans: ReadonlyMap<string, PlanFacts>,
+  { month, isSent }: Placed,
+): Promise<OutputOf<typeof changes.add>> {
+  const of = { companyId: ownCompany(ctx), month: monthOf(month) }
+  const employeeChangeId = isSent ? await insertSent(ctx, of) : await ensureDraft(ctx, of)
+  if ((await countRows(ctx, employeeChangeId)) + rows.length > mostRows) ctx.fail('changes.too-many-rows')
+  await insertRows(ctx, employeeChangeId, rows)
+  if (isSent) await sendChange(ctx, { ...of, id: employeeChangeId })
+  else {
+    await touchChange(ctx, employeeChangeId)
+    ctx.audit({
+      action: 'changes.rows-added',
+      entity: 'changes',
+      entityId: employeeChangeId,
+      changes: [{ field: 'rows', before: null, after: rows.length }],
+    })
+    ctx.emit('changes.changed', { employeeChangeId })
+  }
+  const missing = rows.flatMap(({ id, kind, planId, person, relationship }) => {
+    const fields =
+      kind === 'ADD' ? missingFields(person, relationship, plans.get(planId)?.fieldsToAdd ?? []) : []
+    return fields.length > 0 ? [{ rowId: id, fields }] : []
+  })
+  return { employeeChangeId, rowIds: rows.map(({ id }) => id), missing }
+}

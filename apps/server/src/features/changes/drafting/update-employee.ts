@@ -1,0 +1,44 @@
+import type { changes } from '@coverline/contract/changes/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { translate } from '@coverline/messages/server'
+import type { CtxOf } from '../../../platform/context.ts'
+import { insuredService } from '../../insured/service.ts'
+import { ticketService } from '../../tickets/service.ts'
+import { ownCompany } from '../access.ts'
+import { readPlans } from '../facts.ts'
+import { findInsuredIn } from '../facts-queries.ts'
+
+type Ctx = CtxOf<typeof changes.update>
+type Input = InputOf<typeof changes.update>
+
+/** Changes contacts of an employee at once; everything that says who the person is becomes a request to the provider. */
+export async function updateEmployee(
+  ctx: Ctx,
+  { personProfileId: id, email, phone, language, ...identity }: Input,
+): Promise<OutputOf<typeof changes.update>> {
+  const companyId = ownCompany(ctx)
+  const plans = await readPlans(ctx, companyId)
+  const person = await insuredService.entries.current(ctx, id)
+  const isOwn = (await findInsuredIn(ctx, [id], [...plans.keys()])).has(id)
+  if (!person || !isOwn) return ctx.fail('common.not-found')
+  // Officers learn nothing of the people who have a contact already.
+  const plain: Ctx = {
+    ...ctx,
+    fail: (name, extras) => ctx.fail(name, extras?.fields ? { fields: extras.fields } : {}),
+  }
+  const given = insuredService.entries.read(ctx, { email, phone, language })
+  await insuredService.entries.change(plain, { email, phone: given.phone, language }, id)
+  const wanted = insuredService.entries.read(ctx, identity)
+  const lines = (Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((field) => {
+    const [before, after] = [person[field], wanted[field]]
+    if (after === undefined || after === before) return []
+    return `${translate(ctx.locale, `audit:fields.${field}`)}: ${before ?? '—'} → ${after ?? '—'}`
+  })
+  if (lines.length === 0) return { ticketId: null }
+  const ticketId = await ticketService.companies.create(ctx, {
+    companyId,
+    businessType: 'COMPANY_EMPLOYEE_ADD',
+    description: [`${person.firstName} ${person.lastName}`, ...lines].join('\n'),
+  })
+  return { ticketId }
+}

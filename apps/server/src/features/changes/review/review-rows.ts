@@ -1,0 +1,165 @@
+import { dayAfter } from '@coverline/contract/calendar'
+import type { ReviewedRow } from '@coverline/contract/changes/shapes'
+import type { RowChoice, RowConflict } from '@coverline/contract/changes/terms'
+import { termOn } from '@coverline/contract/tariffs/terms'
+import type { Context } from '../../../platform/context.ts'
+import { insuredService } from '../../insured/service.ts'
+import type { Facts } from '../facts.ts'
+import { findCover, findPeople, type PersonFacts, type PolicyFacts } from '../facts-queries.ts'
+import type { StoredRow } from '../queries.ts'
+import { isPlanOpen, priceNow } from '../rules.ts'
+
+export type Reviewed = {
+  row: StoredRow
+  effect: ReviewedRow['effect']
+  conflict: RowConflict | null
+  /** Who the row is, or may be */
+  match: PersonFacts | null
+  /** The policies that the person has on these days */
+  others: PolicyFacts[]
+  choices: { choice: RowChoice; startDate: string }[]
+  /** True if the principal of a relative is insured already */
+  isPrincipalThere: boolean
+}
+
+type Step = { facts: Facts; leaving: ReadonlySet<string>; done: ReadonlyMap<string, Reviewed> }
+
+/** Says what each open row of a change would do if it were accepted now, and what has to be decided first. */
+export async function reviewRows(
+  ctx: Context,
+  rows: readonly StoredRow[],
+  facts: Facts,
+): Promise<Map<string, Reviewed>> {
+  const done = new Map<string, Reviewed>()
+  const leaving = new Set(
+    rows.flatMap(({ kind, state, policyId }) =>
+      kind === 'REMOVE' && state === 'SUBMITTED' && policyId !== null ? [policyId] : [],
+    ),
+  )
+  // Principals first: a relative shares contacts with the person that its principal is.
+  const ordered = rows.toSorted(
+    (a, b) => Number(a.principalRowId !== null) - Number(b.principalRowId !== null),
+  )
+  for (const row of ordered) {
+    const reviewed =
+      row.kind === 'REMOVE'
+        ? await reviewLeaver(ctx, row, facts)
+        : await reviewAddition(ctx, row, { facts, leaving, done })
+    done.set(row.id, reviewed)
+  }
+  return done
+}
+
+const nothing = { match: null, others: [], choices: [], isPrincipalThere: false }
+
+async function reviewLeaver(ctx: Context, row: StoredRow, facts: Facts): Promise<Reviewed> {
+  const match = facts.people.get(row.insuredId ?? '') ?? null
+  const base = { ...nothing, row, effect: 'POLICY_ENDS' as const, match }
+  if (row.state !== 'SUBMITTED') return { ...base, conflict: null }
+  const cover = match
+    ? await findCover(ctx, [match.id], { from: row.effectiveDate, until: null }, [row.planId])
+    : []
+  const isCovered = cover.some(({ id }) => id === row.policyId)
+  return { ...base, conflict: isCovered ? null : 'NOT_INSURED' }
+}
+
+/** Returns the principal's profile as far as it is known, or that the principal is not there. */
+function principalOf(
+  row: StoredRow,
+  { facts, done }: Step,
+): { id: string | null; isGone: boolean; isThere: boolean } {
+  if (row.principalId !== null) {
+    const isThere = facts.people.has(row.principalId)
+    return { id: row.principalId, isGone: !isThere, isThere }
+  }
+  if (row.principalRowId === null) return { id: null, isGone: false, isThere: false }
+  const here = done.get(row.principalRowId)
+  const principal = here?.row ?? facts.principals.get(row.principalRowId)
+  const isOpen = here !== undefined && principal?.state === 'SUBMITTED'
+  const isThere = principal?.state === 'ACCEPTED' && principal.insuredId !== null
+  if (isThere) return { id: principal.insuredId, isGone: false, isThere }
+  return { id: here?.match?.id ?? null, isGone: !isOpen, isThere }
+}
+
+async function reviewAddition(ctx: Context, row: StoredRow, step: Step): Promise<Reviewed> {
+  const { facts } = step
+  const principal = principalOf(row, step)
+  const base = {
+    ...nothing,
+    row,
+    effect: 'NEW_PERSON' as const,
+    isPrincipalThere: principal.isThere,
+  }
+  if (row.state !== 'SUBMITTED')
+    return { ...base, conflict: null, match: facts.people.get(row.insuredId ?? '') ?? null }
+  const { firstName, lastName, birthdate } = row.person
+  if (!firstName || !lastName) return { ...base, conflict: 'INCOMPLETE' }
+  if (!isPlanOpen(row, facts)) return { ...base, conflict: 'PROGRAM' }
+  if (principal.isGone) return { ...base, conflict: 'PRINCIPAL' }
+  const entered = insuredService.entries.read(ctx, row.person)
+  const found = await insuredService.entries.match(ctx, entered, principal.id)
+  if (found.kind === 'need-to-merge') return { ...base, conflict: 'TWO_PEOPLE' }
+  if (found.kind === 'profile') {
+    const match = await personOf(ctx, found.profile.id)
+    return withCover(ctx, { ...base, effect: 'KNOWN_PERSON', match, conflict: null }, step)
+  }
+  const start = row.effectiveDate
+  if (found.kind === 'main-info-not-match') {
+    const match = await personOf(ctx, found.personProfileId)
+    return { ...base, match, conflict: 'OTHER_DATA', choices: [{ choice: 'USE_PERSON', startDate: start }] }
+  }
+  const [namesake] = birthdate ? await insuredService.namesakes(ctx, { firstName, lastName, birthdate }) : []
+  if (!namesake) return { ...base, conflict: null }
+  const match = await personOf(ctx, namesake.id)
+  const choices = (['USE_PERSON', 'NEW_PERSON'] as const).map((choice) => ({ choice, startDate: start }))
+  return { ...base, match, conflict: 'SIMILAR', choices }
+}
+
+async function personOf(ctx: Context, id: string): Promise<PersonFacts | null> {
+  return (await findPeople(ctx, [id])).get(id) ?? null
+}
+
+/** Adds what follows from other policies that the person has on these days; those that end in the same change don't count. */
+async function withCover(ctx: Context, reviewed: Reviewed, { facts, leaving }: Step): Promise<Reviewed> {
+  const { row, match } = reviewed
+  const until = facts.plans.get(row.planId)?.validityEnd ?? null
+  const days = { from: row.effectiveDate, until }
+  const cover = match ? await findCover(ctx, [match.id], days) : []
+  const others = cover.filter(({ id }) => !leaving.has(id))
+  if (others.length === 0) return reviewed
+  return { ...reviewed, others, conflict: 'INSURED', choices: choicesOf(row, others, facts) }
+}
+
+/** The last day of a policy; null without one */
+function lastDayOf({ endDate, deactivationDate }: PolicyFacts): string | null {
+  const off = deactivationDate === null ? null : dayAfter(deactivationDate, -1)
+  if (off === null || endDate === null) return off ?? endDate
+  return off < endDate ? off : endDate
+}
+
+function choicesOf(row: StoredRow, others: readonly PolicyFacts[], facts: Facts): Reviewed['choices'] {
+  const startDate = row.effectiveDate
+  const ends = others.map(lastDayOf)
+  const last = ends.every((end) => end !== null) ? ends.toSorted().at(-1) : undefined
+  const after = last === undefined ? null : dayAfter(last, 1)
+  const plan = facts.plans.get(row.planId)
+  const isOpen = after !== null && plan !== undefined && termOn(plan, after) !== null
+  return [
+    ...(isOpen ? [{ choice: 'START_AFTER' as const, startDate: after }] : []),
+    { choice: 'INSURE_TWICE', startDate },
+    { choice: 'END_OTHER', startDate },
+  ]
+}
+
+/** What a row would cost with another first day; the price that was sent if the day stays */
+export function priceFrom(row: StoredRow, facts: Facts, startDate: string) {
+  if (startDate !== row.effectiveDate) {
+    const price = priceNow(row, facts, startDate)
+    return (
+      price && { premium: price.premium, amount: price.amount, days: price.days, termDays: price.termDays }
+    )
+  }
+  const { premium, amount, days, termDays } = row
+  if (premium === null || amount === null || days === null || termDays === null) return null
+  return { premium, amount, days, termDays }
+}

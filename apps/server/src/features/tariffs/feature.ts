@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+import { tariffsApi } from './api.ts'
+
+export const tariffsFeature: Feature = { name: 'tariffs', api: tariffsApi }

@@ -1,0 +1,33 @@
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { tariffs } from '@coverline/contract/tariffs/endpoints'
+import type { CtxOf } from '../../platform/context.ts'
+import { planService } from '../plans/service.ts'
+import { findTariffs } from './queries.ts'
+
+/** Lists the plans of the caller's company with their price lists and the fields that their insurers require. */
+export async function listCompanyPrograms(
+  ctx: CtxOf<typeof tariffs.companyPrograms>,
+): Promise<OutputOf<typeof tariffs.companyPrograms>> {
+  const companyId = ctx.actor.workspace?.companyId
+  if (!companyId) return ctx.fail('common.forbidden')
+  const plans = await planService.headsOf(ctx, companyId)
+  const lists = await findTariffs(
+    ctx,
+    plans.map(({ id }) => id),
+  )
+  return {
+    items: plans.map((plan) => ({
+      programId: plan.id,
+      name: plan.name,
+      isAvailable: plan.isAvailable,
+      insuranceCompany: plan.insurerId === null ? null : { id: plan.insurerId, name: plan.insurerName ?? '' },
+      validityStartAt: plan.validityStart,
+      validityEndAt: plan.validityEnd,
+      currency: ctx.actor.workspace?.currency ?? 'EUR',
+      insuredCount: plan.insuredCount,
+      requiredFieldsToAdd: plan.fieldsToAdd,
+      requiredFieldsToDeactivate: plan.fieldsToDeactivate,
+      tariffs: lists.get(plan.id) ?? [],
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import type { companyTypes } from '@coverline/contract/tickets/terms'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { ticketAudience } from '../audience.ts'
+import { ticketFields } from '../fields.ts'
+import { notifyTicket } from '../notify-people.ts'
+import { nextNumber } from '../open-queries.ts'
+import { insertTicket } from '../write-queries.ts'
+import { endTicket } from './company-queries.ts'
+
+type NewTicket = {
+  companyId: string
+  businessType: (typeof companyTypes)[number] | 'INSURANCE'
+  description: string
+}
+
+/** Creates the ticket of what an officer of a company sends. */
+export async function createForCompany(ctx: Context, ticket: NewTicket): Promise<string> {
+  const id = newId()
+  await insertTicket(ctx, {
+    id,
+    number: await nextNumber(ctx),
+    ...ticketFields.empty,
+    slotAt: null,
+    insuredId: null,
+    conversationId: null,
+    source: 'HR',
+    ...ticket,
+  })
+  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
+  ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
+  await notifyTicket(ctx, { ticketId: id, conversationId: null, businessType: ticket.businessType })
+  return id
+}
+
+/** Closes the ticket of what an officer sent, once all of it is decided or withdrawn. */
+export async function endForCompany(ctx: Context, ticketId: string): Promise<void> {
+  const before = await endTicket(ctx, ticketId)
+  if (before === null) return
+  const changes = [{ field: 'status' as const, before, after: 'DONE' }]
+  ctx.audit({ action: 'tickets.closed', entity: 'tickets', entityId: ticketId, changes })
+  ctx.emit('tickets.changed', { ticketId }, ticketAudience)
+}

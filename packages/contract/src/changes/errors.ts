@@ -1,0 +1,15 @@
+import type { NounErrors } from '../errors-shape.ts'
+
+export const changesErrors = {
+  'changes.date-not-available': { status: 400, code: 'CHANGE_DATE_NOT_AVAILABLE' },
+  'changes.program-not-available': { status: 409, code: 'CHANGE_PROGRAM_NOT_AVAILABLE' },
+  'changes.too-many-rows': { status: 409, code: 'CHANGE_HAS_TOO_MANY_ROWS' },
+  'changes.principal-not-found': { status: 404, code: 'CHANGE_PRINCIPAL_NOT_FOUND' },
+  'changes.incomplete': { status: 400, code: 'CHANGE_FIELDS_MISSING' },
+  'changes.leaves-already': { status: 409, code: 'EMPLOYEE_LEAVES_ALREADY' },
+  'changes.not-insured': { status: 409, code: 'EMPLOYEE_NOT_INSURED' },
+  'changes.not-draft': { status: 409, code: 'CHANGE_IS_NO_DRAFT' },
+  'changes.nothing-to-submit': { status: 409, code: 'CHANGE_HAS_NO_COMPLETE_ROW' },
+  'changes.decided': { status: 409, code: 'CHANGE_IS_DECIDED' },
+  'changes.conflict': { status: 409, code: 'CHANGE_ROW_CONFLICT' },
+} as const satisfies NounErrors

@@ -1,0 +1,18 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const changesEvents = {
+  entities: ['changes'],
+  actions: [
+    'changes.accepted',
+    'changes.discarded',
+    'changes.rejected',
+    'changes.rows-added',
+    'changes.rows-deleted',
+    'changes.row-updated',
+    'changes.submitted',
+    'changes.withdrawn',
+  ],
+  events: {
+    'changes.changed': ['changes', 'tickets', 'insured', 'companies', 'audit'],
+  },
+} as const satisfies NounEvents
