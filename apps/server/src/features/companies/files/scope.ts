@@ -1,7 +1,7 @@
 import type { CompanySide } from '@coverline/contract/companies/file-terms'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { visibleCompanies } from '../access.ts'
+import { companyNames } from '../queries.ts'
 
 /** The company whose files are meant, and the side of the caller */
 export type FileScope = { companyId: string; companyName: string; side: CompanySide }
@@ -17,10 +17,7 @@ export async function fileScope(
   const side = isOfficer(actor) ? 'COMPANY' : 'PROVIDER'
   const companyId = side === 'COMPANY' ? actor.workspace?.companyId : clientCompanyId
   if (!companyId) return ctx.fail('common.not-found')
-  const company = await visibleCompanies(ctx)
-    .select('c.name')
-    .where('c.id', '=', companyId)
-    .executeTakeFirst()
+  const [company] = await companyNames(ctx, companyId)
   return company ? { companyId, companyName: company.name, side } : ctx.fail('common.not-found')
 }
 
