@@ -3,8 +3,13 @@ import type { ChangeState } from '@coverline/contract/changes/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Members of the provider who receive events of changes: all who may decide on them. */
-export const changeAudience = { anyOf: ['INSURED_UPDATE'] }
+type Told = { id: string; companyId: string }
+
+/** Tells the officers of the company, and staff who may decide, that a change is another one now. Events hold ids alone. */
+export function tellChanged(ctx: Context, { id, companyId }: Told): void {
+  const audience = { anyOf: ['INSURED_UPDATE'], companyIds: [companyId] }
+  ctx.emit('changes.changed', { employeeChangeId: id }, audience)
+}
 
 /** Returns the caller's company; fails for a caller who is no officer. */
 export function ownCompany(ctx: Context): string {

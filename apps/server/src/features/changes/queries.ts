@@ -149,19 +149,3 @@ export async function findLeavers(ctx: Context, companyId: string): Promise<Map<
       and r.state in ('DRAFT', 'SUBMITTED') order by r.effective_date`.execute(ctx.db)
   return new Map(rows.map((row) => [row.insuredId, row]))
 }
-
-/** Returns the ids of the open changes of a company with additions. */
-export function findJoiners(ctx: Context, companyId: string): Promise<StoredRow[]> {
-  return rowsOf(ctx)
-    .where('r.kind', '=', 'ADD')
-    .where('r.state', 'in', ['DRAFT', 'SUBMITTED'])
-    .where(
-      'r.change_id',
-      'in',
-      sql<string>`(select c.id from employee_changes c where c.provider_id = ${ctx.actor.providerId} and c.company_id = ${companyId})`,
-    )
-    .orderBy('r.effective_date')
-    .orderBy('r.place')
-    .orderBy('r.id')
-    .execute()
-}

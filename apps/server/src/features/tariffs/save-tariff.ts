@@ -14,8 +14,9 @@ export async function saveTariff(
 ): Promise<OutputOf<typeof tariffs.save>> {
   checkBands(ctx, bands)
   await planService.lock(ctx, [programId])
-  if (!(await planService.head(ctx, programId))) return ctx.fail('common.not-found')
-  const planId = programId
+  const plan = await planService.head(ctx, programId)
+  if (!plan) return ctx.fail('common.not-found')
+  const { id: planId, companyId } = plan
   const lists = (await findTariffs(ctx, [planId])).get(planId) ?? []
   const before = lists.find((list) => list.validFrom === validFrom)
   if ((before?.tariffId ?? null) !== replaces)
@@ -30,7 +31,8 @@ export async function saveTariff(
     entityId: planId,
     changes: [{ field: 'priceList', before: before ? bandsText(before.bands) : null, after }],
   })
-  ctx.emit('tariffs.changed', { packageId: planId })
+  const officers = companyId === null ? {} : { companyIds: [companyId] }
+  ctx.emit('tariffs.changed', { packageId: planId }, { anyOf: ['PLANS_VIEW', 'INSURED_UPDATE'], ...officers })
   return { tariffId }
 }
 

@@ -1,7 +1,7 @@
 import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { changesOfCompany } from '../access.ts'
+import { changesOfCompany, tellChanged } from '../access.ts'
 import { findRows, lockChange } from '../queries.ts'
 import { purgeRows, touchChange } from '../write-queries.ts'
 
@@ -29,6 +29,6 @@ export async function deleteRows(
     entityId: change.id,
     changes: [{ field: 'rows', before: gone.length, after: null }],
   })
-  ctx.emit('changes.changed', { employeeChangeId: change.id })
+  tellChanged(ctx, change)
   return { deleted: gone.length }
 }

@@ -3,7 +3,7 @@ import type { changes } from '@coverline/contract/changes/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { termOn } from '@coverline/contract/tariffs/terms'
 import type { Context } from '../../../platform/context.ts'
-import { ownCompany } from '../access.ts'
+import { ownCompany, tellChanged } from '../access.ts'
 import type { PlanFacts } from '../facts.ts'
 import { sendChange } from '../sending/send-change.ts'
 import { countRows, ensureDraft, insertRows, insertSent, type NewRow, touchChange } from '../write-queries.ts'
@@ -40,7 +40,7 @@ export async function placeRows(
       entityId: employeeChangeId,
       changes: [{ field: 'rows', before: null, after: rows.length }],
     })
-    ctx.emit('changes.changed', { employeeChangeId })
+    tellChanged(ctx, { id: employeeChangeId, companyId: of.companyId })
   }
   const missing = rows.flatMap(({ id, kind, planId, person, relationship }) => {
     const fields =

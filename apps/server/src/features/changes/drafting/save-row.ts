@@ -2,7 +2,7 @@ import type { changes } from '@coverline/contract/changes/endpoints'
 import { monthOf } from '@coverline/contract/changes/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { changesOfCompany } from '../access.ts'
+import { changesOfCompany, tellChanged } from '../access.ts'
 import { readFacts } from '../facts.ts'
 import { findRows, lockChange, type StoredChange, type StoredRow } from '../queries.ts'
 import { missingOf } from '../rules.ts'
@@ -37,7 +37,7 @@ export async function saveRow(
   await followPrincipal(ctx, relatives, { planId, effectiveDate })
   const employeeChangeId = await moveToMonth(ctx, change, [row.id, ...relatives], effectiveDate)
   ctx.audit({ action: 'changes.row-updated', entity: 'changes', entityId: employeeChangeId })
-  ctx.emit('changes.changed', { employeeChangeId: change.id })
+  tellChanged(ctx, change)
   const after: StoredRow = { ...row, planId, effectiveDate, person }
   const fields = missingOf(after, facts)
   const missing = fields.length > 0 ? [{ rowId: row.id, fields }] : []
@@ -57,6 +57,6 @@ async function moveToMonth(
   const other = await ensureDraft(ctx, { companyId: change.companyId, month })
   await moveRows(ctx, rowIds, other)
   await touchChange(ctx, other)
-  ctx.emit('changes.changed', { employeeChangeId: other })
+  tellChanged(ctx, { ...change, id: other })
   return other
 }

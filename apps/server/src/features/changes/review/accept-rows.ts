@@ -4,6 +4,7 @@ import type { changes } from '@coverline/contract/changes/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { policyService } from '../../policies/service.ts'
+import { tellChanged } from '../access.ts'
 import type { Facts } from '../facts.ts'
 import type { StoredChange, StoredRow } from '../queries.ts'
 import { sentPrice } from '../rules.ts'
@@ -55,7 +56,7 @@ export async function acceptRows(
     entityId: change.id,
     changes: [{ field: 'rows', before: null, after: accepted.length }],
   })
-  ctx.emit('changes.changed', { employeeChangeId: change.id })
+  tellChanged(ctx, change)
   return left
 }
 

@@ -1,7 +1,7 @@
 import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { sentChanges } from '../access.ts'
+import { sentChanges, tellChanged } from '../access.ts'
 import { findRows, lockChange } from '../queries.ts'
 import { endRows } from '../write-queries.ts'
 import { settleChange } from './settle-change.ts'
@@ -33,6 +33,6 @@ export async function rejectChange(
       { field: 'reason', before: null, after: reason },
     ],
   })
-  ctx.emit('changes.changed', { employeeChangeId: change.id })
+  tellChanged(ctx, change)
   return { rejected: ids.length, rowsLeft }
 }

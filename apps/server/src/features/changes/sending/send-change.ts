@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { companyService } from '../../companies/service.ts'
 import { ticketService } from '../../tickets/service.ts'
+import { tellChanged } from '../access.ts'
 import { readFacts } from '../facts.ts'
 import { findRows, type StoredRow } from '../queries.ts'
 import { acceptReady } from '../review/accept-ready.ts'
@@ -36,7 +37,7 @@ export async function sendChange(ctx: Context, { id, companyId, month }: Sent): 
     entityId: id,
     changes: [{ field: 'rows', before: null, after: rows.length }],
   })
-  ctx.emit('changes.changed', { employeeChangeId: id })
+  tellChanged(ctx, { id, companyId })
   if ((await companyService.acceptanceOf(ctx, companyId)) === 'AUTOMATIC') await acceptReady(ctx, id)
   return rows.length
 }

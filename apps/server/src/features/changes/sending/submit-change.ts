@@ -1,7 +1,7 @@
 import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { changesOfCompany } from '../access.ts'
+import { changesOfCompany, tellChanged } from '../access.ts'
 import { readFacts } from '../facts.ts'
 import { findRows, lockChange } from '../queries.ts'
 import { splitRows } from '../rules.ts'
@@ -30,7 +30,7 @@ export async function submitChange(
       kept.map(({ id }) => id),
       draft,
     )
-    ctx.emit('changes.changed', { employeeChangeId: draft })
+    tellChanged(ctx, { id: draft, companyId })
   }
   await sendChange(ctx, change)
   return { employeeChangeId: change.id, submitted: sent.length, kept: kept.length }

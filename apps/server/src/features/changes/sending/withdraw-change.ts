@@ -1,7 +1,7 @@
 import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { changesOfCompany } from '../access.ts'
+import { changesOfCompany, tellChanged } from '../access.ts'
 import { settleChange } from '../review/settle-change.ts'
 import { findRows, lockChange } from '../queries.ts'
 import { endRows, purgeRows, setState } from '../write-queries.ts'
@@ -29,6 +29,6 @@ export async function withdrawChange(
     entityId: change.id,
     changes: [{ field: 'rows', before: open.length, after: null }],
   })
-  ctx.emit('changes.changed', { employeeChangeId: change.id })
+  tellChanged(ctx, change)
   return { withdrawn: open.length }
 }

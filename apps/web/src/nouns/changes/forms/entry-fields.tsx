@@ -118,4 +118,4 @@ function RelationshipField({ value, onChange }: RelationshipFieldProps) {
 
 /** The person without fields that were left empty */
 export const filled = (person: Entry): Entry =>
-  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== '' && value !== null)) as Entry
+  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== '' && value !== null))

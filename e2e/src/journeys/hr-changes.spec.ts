@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
+
+const phone = { width: 390, height: 844 }
+const bands = [
+  { relationship: 'PRINCIPAL', ageFrom: 0, ageTo: null, premium: '684.00' },
+  { relationship: 'CHILD', ageFrom: 0, ageTo: 17, premium: '396.00' },
+]
+
+type Program = { programId: string; isAvailable: boolean; tariffs: { validFrom: string; tariffId: string }[] }
+
+/** Gives the open plan of the demo company a price list, once. */
+async function priced(): Promise<void> {
+  const [officer, admin] = [await apiSession('hr'), await apiSession('admin')]
+  const { body } = await officer.call<{ items: Program[] }>('/company/program/list', {})
+  const program = body.items.find(({ isAvailable }) => isAvailable)
+  if (!program) throw new Error('the demo company has no open plan')
+  if (program.tariffs.length > 0) return
+  const { programId } = program
+  const input = { programId, validFrom: '2020-01-01', bands }
+  expect((await admin.call('/insurance/program/tariff/save', input)).status).toBe(200)
+}
+
+for (const language of languagesOf('hr-changes', languages)) {
+  const t = words(language)
+  const name = `Ines${Date.now()}`
+
+  /** Adds an employee with a child, and leaves the page on the draft. */
+  const add = async (page: Page) => {
+    await page.getByRole('button', { name: t('changes:addPerson') }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel(t('changes:form.program'))).not.toHaveValue('')
+    await panel.getByRole('button', { name: t('changes:form.addRelative') }).click()
+    const people = panel.getByRole('group')
+    const fill = async (nth: number, [first, last, birth]: readonly [string, string, string]) => {
+      const person = people.nth(nth)
+      await person.locator('[data-path=firstName]').fill(first)
+      await person.locator('[data-path=lastName]').fill(last)
+      await person.locator('[data-path=birthdate]').fill(birth)
+      await person.locator('[data-path=birthdate]').press('Tab')
+    }
+    await fill(0, [name, 'Costa', '04.03.1988'])
+    await fill(1, ['Alba', `${name} Costa`, '02.05.2019'])
+    await people.nth(1).getByLabel(t('insured:fields.relationship')).click()
+    await page.getByRole('option', { name: t('insured:relationships.CHILD') }).click()
+    await panel.getByRole('button', { name: t('changes:form.add') }).click()
+    await expect(page).toHaveURL(/\/hr\/changes\/[0-9a-f-]{36}/)
+  }
+
+  test.describe(`a change of insured people in ${language}`, () => {
+    test.use({ locale: browserLocale[language], viewport: phone })
+
+    test('an officer adds a family with its cost and submits, an operator accepts it', async ({
+      page,
+      browser,
+    }) => {
+      await priced()
+      await signIn(page, 'hr')
+      await page.goto('/hr/changes')
+      await add(page)
+      await expect(page.getByText(`${name} Costa`, { exact: true })).toBeVisible()
+      await expect(page.getByText(t('changes:cost.net'))).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: t('changes:submit.action', { count: 2 }) }).click()
+      const question = page.getByRole('dialog')
+      await question.getByRole('button', { name: t('changes:submit.action', { count: 2 }) }).click()
+      await expect(page.getByText(t('changes:states.SUBMITTED'), { exact: true }).first()).toBeVisible()
+      const changeId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
+
+      const context = await browser.newContext({
+        locale: browserLocale[language],
+        viewport: { width: 1440, height: 900 },
+        baseURL: new URL(page.url()).origin,
+      })
+      const operator = await context.newPage()
+      await signIn(operator, 'admin')
+      await operator.goto(`/admin/changes/${changeId}`)
+      await expect(operator.getByText(t('changes:review.effects.NEW_PERSON')).first()).toBeVisible()
+      await axe(operator)
+      await operator.getByRole('button', { name: t('changes:review.accept', { count: 2 }) }).click()
+      await expect(operator.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
+      await context.close()
+      // The officer sees the decision without a reload.
+      await expect(page.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
+    })
+  })
+}
