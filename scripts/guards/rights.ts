@@ -185,4 +185,20 @@ export const rights: readonly Guard[] = [
     test: 'apps/server/src/platform/realtime/stream-limit.test.ts',
     title: 'have at most 20 streams each',
   },
+  {
+    holds: 'An officer sees the people of the own company alone.',
+    file: 'apps/server/src/features/insured/company/held-queries.ts',
+    from: 'and pl.company_id = ${scope.companyId}',
+    to: 'and ${scope.companyId}::uuid is not null',
+    test: 'apps/server/src/features/employees/employees.test.ts',
+    title: 'is one’s own company alone, in every call',
+  },
+  {
+    holds: 'An officer finds nobody by a policy that the company does not hold.',
+    file: 'apps/server/src/features/insured/company/queries.ts',
+    from: "split_part(p.search_fold, '|', 1) like",
+    to: 'p.search_fold like',
+    test: 'apps/server/src/features/employees/employees.test.ts',
+    title: 'leaves out family and policies that the company does not insure',
+  },
 ]

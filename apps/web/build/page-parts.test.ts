@@ -35,3 +35,19 @@ test('modules share a chunk if the same pages need them', () => {
     '/kit/phone.tsx': 'lists-0-1',
   })
 })
+
+test('the company area loads what both frames need, and nothing of the staff alone', () => {
+  const [staff, company] = ['/areas/admin/layout/admin-layout.tsx', '/areas/hr/layout/hr-layout.tsx']
+  const graph = graphOf({
+    '/main.tsx': { later: [staff, company] },
+    [staff]: { now: ['/session/channel.ts', '/areas/admin/layout/sidebar.tsx'] },
+    [company]: { now: ['/session/channel.ts', '/areas/hr/layout/tabs.tsx'] },
+    '/session/channel.ts': { now: ['/client/realtime.ts'] },
+  })
+  expect(Object.fromEntries(partsOf(graph, '/main.tsx'))).toEqual({
+    '/main.tsx': 'app',
+    '/session/channel.ts': 'frames',
+    '/client/realtime.ts': 'frames',
+    '/areas/admin/layout/sidebar.tsx': 'frame',
+  })
+})

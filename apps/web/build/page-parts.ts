@@ -4,6 +4,7 @@ export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const main = new URL('../src/main.tsx', import.meta.url).pathname
 const frame = /\/areas\/admin\/layout\/admin-layout\.tsx$/u
+const companyFrame = /\/areas\/hr\/layout\/hr-layout\.tsx$/u
 const publicPage = /\/areas\/public\/.*-page\.tsx$/u
 const listPage = /\/areas\/admin\/.*\/(.*-list|inbox|members|dictionaries|audit|operators)-page\.tsx$/u
 
@@ -48,7 +49,7 @@ const hasSchemas = (graph: Graph, id: string): boolean =>
 
 /**
  * Names the part of every own module that several pages need: what the start needs (`app`), the public pages,
- * the frame, most lists (`often`), and then one part for each set of lists. A module's imports have at least
+ * what the frames of both areas need, the staff's frame, most lists (`often`), and then one part for each set of lists. A module's imports have at least
  * its users, so a part imports only from those before it, and no page loads what another one needs alone.
  */
 export function partsOf(graph: Graph, entry: string): Map<string, string> {
@@ -65,10 +66,15 @@ export function partsOf(graph: Graph, entry: string): Map<string, string> {
     later.filter((id) => publicPage.test(id)),
   )
   claim('public', withoutSchemas([...byPublic].flatMap(([id, users]) => (users.length > 1 ? [id] : []))))
+  const ofFrame = (layout: RegExp) =>
+    new Set(later.filter((id) => layout.test(id)).flatMap((id) => [...reachedFrom(graph, id)]))
+  const [staff, company] = [ofFrame(frame), ofFrame(companyFrame)]
+  // Officers of a company don't load the frame of the staff.
   claim(
-    'frame',
-    later.filter((id) => frame.test(id)).flatMap((id) => [...reachedFrom(graph, id)]),
+    'frames',
+    [...staff].filter((id) => company.has(id)),
   )
+  claim('frame', staff)
   const lists = later.filter((id) => listPage.test(id))
   const byLists = [...usersOf(graph, lists)].filter(([, users]) => users.length > 1)
   const often = byLists.filter(([, users]) => users.length >= lists.length * oftenShare)
@@ -116,6 +122,7 @@ export function pageParts() {
     { name: 'calls', test: /\?calls$/u, ...alone, priority: 100 },
     part(/^app$/u, 90),
     part(/^public$/u, 80),
+    part(/^frames$/u, 75),
     part(/^frame$/u, 70),
     part(/^often$/u, 60),
     ...ofLists,

@@ -31,7 +31,7 @@ import { leads } from './leads/endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
-import { metrics } from './metrics/endpoints.ts'
+import { companyMetrics, metrics } from './metrics/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
@@ -107,6 +107,7 @@ export const contract = {
   scheduledMessages,
   broadcasts: broadcasts,
   metrics,
+  companyMetrics,
   notifications,
   jobs,
   places,

@@ -4,6 +4,7 @@ import { appointmentRoutes } from '../areas/admin/appointments/routes.tsx'
 import { bookingRoutes } from '../areas/admin/bookings/routes.tsx'
 import { bulkRoutes } from '../areas/admin/bulk/routes.tsx'
 import { chatbotRoutes } from '../areas/admin/chatbot/routes.tsx'
+import { changeReviewRoutes } from '../areas/admin/changes/routes.tsx'
 import { clinicRoutes } from '../areas/admin/clinics/routes.tsx'
 import { commissionRoutes } from '../areas/admin/commissions/routes.tsx'
 import { companyRoutes } from '../areas/admin/companies/routes.tsx'
@@ -32,7 +33,9 @@ import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
 import { setKnownPaths } from '../session/guard.ts'
 import { employeeRoutes } from '../areas/hr/employees/routes.tsx'
+import { changeRoutes } from '../areas/hr/changes/routes.tsx'
 import { companyFileRoutes } from '../areas/hr/files/routes.tsx'
+import { companyPlanRoutes } from '../areas/hr/plans/routes.tsx'
 import { messageRoutes } from '../areas/hr/messages/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -79,13 +82,21 @@ const routeTree = rootRoute.addChildren([
     ...bulkRoutes,
     ...companyRoutes,
     ...chatbotRoutes,
+    ...changeReviewRoutes,
     ...clinicRoutes,
     dictionariesRoute,
     ...memberRoutes,
     ...historyRoutes,
     ...workspaceRoutes,
   ]),
-  hrRoute.addChildren([hrHomeRoute, ...employeeRoutes, ...messageRoutes, ...companyFileRoutes]),
+  hrRoute.addChildren([
+    hrHomeRoute,
+    ...employeeRoutes,
+    ...changeRoutes,
+    ...messageRoutes,
+    ...companyFileRoutes,
+    ...companyPlanRoutes,
+  ]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])

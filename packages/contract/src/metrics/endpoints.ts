@@ -3,6 +3,9 @@ import { amount, currency, day, id, ids } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { acquisitionChannels } from '../leads/terms.ts'
 import {
+  companyBreakdowns,
+  companySeries,
+  companyTiles,
   leadBreakdowns,
   leadSeries,
   leadTiles,
@@ -63,6 +66,9 @@ export type RequestDashboard = z.output<typeof ofRequests>
 const ofLeads = dashboard(leadTiles, leadSeries, leadBreakdowns)
 export type LeadDashboard = z.output<typeof ofLeads>
 
+const ofCompany = dashboard(companyTiles, companySeries, companyBreakdowns)
+export type CompanyDashboard = z.output<typeof ofCompany>
+
 /** Days in the provider's time zone, both inclusive; the current month unless given */
 const period = { from: day.optional(), to: day.optional() }
 
@@ -93,5 +99,22 @@ export const metrics = {
     output: ofLeads,
     errors: [],
     summary: 'Which leads came in, were won and were lost in a period, compared with the period before.',
+  }),
+}
+
+export const companyMetrics = {
+  detail: query({
+    path: '/company/metric/detail',
+    scope: 'company',
+    access: { anyOf: ['DASHBOARD_SERVICING_VIEW'] },
+    input: z.strictObject({
+      /** The officer’s own company; another one is not found. */
+      clientCompanyId: id.optional(),
+      ...period,
+    }),
+    output: ofCompany,
+    errors: [],
+    summary:
+      'Insured people and requests of a company in a period, and services that five or more people used.',
   }),
 }

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const metricsEvents = {
-  entities: ['metrics'],
+  entities: ['companyMetrics', 'metrics'],
   actions: [],
   events: {},
 } as const satisfies NounEvents

@@ -35,6 +35,22 @@ export type RequestBreakdown = (typeof requestBreakdowns)[number]
 export const leadBreakdowns = ['STAGE', 'LEAD_CHANNEL', 'AGENT', 'LOST_REASON', 'FORECAST'] as const
 export type LeadBreakdown = (typeof leadBreakdowns)[number]
 
+/** Numbers that the officers of a company see of their people and requests */
+export const companyTiles = [
+  'PEOPLE_INSURED',
+  'PEOPLE_ADDED',
+  'PEOPLE_LEFT',
+  'APP_USERS',
+  'REQUESTS_NEW',
+  'REQUESTS_OPEN',
+] as const
+export type CompanyTile = (typeof companyTiles)[number]
+export const companySeries = ['PEOPLE_INSURED'] as const
+export const companyBreakdowns = ['REQUEST_TYPE', 'REQUEST_STATE', 'SERVICE'] as const
+
+/** A service that fewer people used in a month is not shown to their company. */
+export const fewestPeople = 5
+
 /** Requests of insured people and companies, or of people who may become clients */
 export const ticketCategories = ['INSURED', 'LEAD'] as const
 

@@ -5,6 +5,7 @@ import { findCover } from './cover-queries.ts'
 import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
+import { companyUsage } from './usage-queries.ts'
 import { takeBackUse, writeUse } from './write-use.ts'
 
 export type { Coverage } from './coverage.ts'
@@ -32,6 +33,8 @@ export const benefitService = {
   coverageOf,
   /** What plans cover in words: services with their rules, without any use */
   coverOf: findCover,
+  /** How often a company's people used services, in groups of five or more */
+  usageOf: companyUsage,
   /** Uses that records of other features write, such as a booking, and take back */
   write: writeUse,
   takeBack: takeBackUse,

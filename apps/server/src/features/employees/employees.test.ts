@@ -15,6 +15,7 @@ let officer: Caller
 let other: Caller
 let planId: string
 let otherPlan: string
+let companyId: string
 const ids: Record<string, string> = {}
 
 const planOf = async (of: InsuredProvider, companyId: string, given: object = {}) => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   provider = await provideInsured()
   const [own, foreign] = [await companyIn(provider), await companyIn(provider)]
   officer = await provider.as('HR', { companyId: own })
+  companyId = own
   other = await provider.as('HR', { companyId: foreign })
   planId = await planOf(provider, own, { name: 'Gold', validityStart: day(-100), validityEnd: day(100) })
   otherPlan = await planOf(provider, foreign)
@@ -146,6 +148,13 @@ describe('states', () => {
     ])
     expect(await stateOf({ startDate: day(5), deactivationDate: day(5) })).toEqual(['REMOVED', null])
     expect(await stateOf({ deactivationDate: day(0) })).toEqual(['REMOVED', day(-1)])
+  })
+
+  test('show an end in a plan without a last day once it is near', async () => {
+    const endless = await planOf(provider, companyId)
+    expect(await stateOf({ planId: endless, endDate: day(200) })).toEqual(['ACTIVE', null])
+    expect(await stateOf({ planId: endless, endDate: day(59) })).toEqual(['REMOVING', day(59)])
+    expect(await stateOf({ planId: endless, deactivationDate: day(90) })).toEqual(['REMOVING', day(89)])
   })
 
   test('wait for a plan that is switched off', async () => {

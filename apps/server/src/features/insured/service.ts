@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
+import { companyFigures, companyHeadcount } from './company/figure-queries.ts'
 import { findCompanyPeople, findCompanyPolicies, findContacts } from './company/queries.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
@@ -51,7 +52,13 @@ export const insuredService = {
   /** Returns the ids of people who match the filters, at most one above the limit. */
   idsOf: findPeopleIds,
   /** People with a policy in a plan of a company, as its officers see them */
-  ofCompany: { find: findCompanyPeople, policies: findCompanyPolicies, contacts: findContacts },
+  ofCompany: {
+    find: findCompanyPeople,
+    policies: findCompanyPolicies,
+    contacts: findContacts,
+    figures: companyFigures,
+    headcount: companyHeadcount,
+  },
   /** Cancels unsent invitations of locked people. Returns the ids of those people. */
   takeBackInvitations,
   /** Reschedules invitations that were canceled by a change that is now undone. */

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { metricsApi } from './api.ts'
+import { companyMetricsApi, metricsApi } from './api.ts'
 
 /** It owns no table: each noun counts its own records. */
-export const metricsFeature: Feature = { name: 'metrics', api: metricsApi }
+export const metricsFeature: Feature = { name: 'metrics', api: [...metricsApi, ...companyMetricsApi] }

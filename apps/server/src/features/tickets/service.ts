@@ -8,6 +8,7 @@ import {
   followBooking,
   lockForBooking,
 } from './bookings/booking-tickets.ts'
+import { countCompanyTickets, countOpenCompanyTickets } from './company/figure-queries.ts'
 import { numbersOf } from './company/company-queries.ts'
 import { createForCompany, endForCompany } from './company/employee-tickets.ts'
 import { findWorkloads } from './label-queries.ts'
@@ -110,7 +111,13 @@ export const ticketService = {
     assign: assignForBooking,
   },
   /** The tickets of what a company's officers send: making and ending them, and their numbers */
-  companies: { create: createForCompany, end: endForCompany, numbersOf },
+  companies: {
+    create: createForCompany,
+    end: endForCompany,
+    numbersOf,
+    figures: countCompanyTickets,
+    countOpen: countOpenCompanyTickets,
+  },
   forMessage,
   answered,
   isRequestOf,

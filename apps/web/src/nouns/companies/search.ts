@@ -34,7 +34,7 @@ export function companySearch(search: Record<string, unknown>): CompanySearch {
   }
 }
 
-export const companyTabs = ['plans', 'people', 'files', 'hr', 'history'] as const
+export const companyTabs = ['plans', 'people', 'changes', 'files', 'hr', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
 export interface CompanyPageSearch {

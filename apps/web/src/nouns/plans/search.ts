@@ -72,7 +72,7 @@ export function planSearch(search: Record<string, unknown>): PlanSearch {
   })
 }
 
-const tabs = ['people', 'services', 'details', 'history'] as const
+const tabs = ['people', 'services', 'prices', 'details', 'history'] as const
 export type PlanTab = (typeof tabs)[number]
 
 export interface ServiceSearch {

@@ -8,6 +8,12 @@ export type CompanyScope = {
   familyOf?: string | undefined
 }
 
+/**
+ * Days for which officers plan changes. In a plan without a last day every policy ends some time: only an end
+ * within these days is shown as leaving.
+ */
+const soon = 60
+
 const ofFamily = (ctx: Context, personId: string) => sql`and p.insured_id in (
   select f.id from insured f join insured one on one.provider_id = f.provider_id and one.id = ${personId}
   where f.provider_id = ${ctx.actor.providerId} and coalesce(one.principal_id, one.id) in (f.id, f.principal_id))`
@@ -28,10 +34,11 @@ export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unk
       select h.*, least(h.ends, ${today} - 1) as ended,
         h.works and h.begins <= ${today} and h.ends >= ${today} as is_on,
         h.is_left and h.begins <= h.ends and h.ends >= ${today} and (h.begins > ${today} or not h.works) as is_ahead,
-        case when h.ends < h.plan_end then h.ends else 'infinity' end as leaves
+        case when h.ends < h.end_order or h.ends < coalesce(h.plan_end, ${today} + ${soon}::integer) then h.ends
+          else 'infinity' end as leaves
       from (
-        select p.id, p.insured_id, p.plan_id, p.number, p.number_fold, p.start_date,
-          coalesce(pl.validity_end, 'infinity') as plan_end, pl.deleted_at is null as is_left,
+        select p.id, p.insured_id, p.plan_id, pl.name as plan_name, p.number, p.number_fold, p.start_date, p.end_order,
+          pl.validity_end as plan_end, pl.deleted_at is null as is_left,
           pl.is_available and pl.deleted_at is null as works,
           case when p.deactivation_date <= ${today} and p.activation_date > ${today} then p.activation_date
             else p.start_order end as begins,
@@ -44,17 +51,19 @@ export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unk
         min(case when begins > ${today} then begins else 'infinity' end) filter (where is_ahead) as joins,
         max(ended) filter (where begins <= ends) as ended, min(start_date) filter (where is_on) as since,
         string_agg(number_fold || replace(number_fold, ' ', ''), ' ') as numbers,
-        (array_agg(plan_id order by is_on desc, is_ahead desc, ends desc, id))[1] as plan_id
+        (array_agg(plan_id order by is_on desc, is_ahead desc, ends desc, id))[1] as plan_id,
+        (array_agg(plan_name order by is_on desc, is_ahead desc, ends desc, id))[1] as plan_name
       from held group by insured_id),
-    people as (
-      select i.id, h.id as principal, coalesce(h.id, i.id) as head, i.sort_name, i.relationship, i.birthdate, i.email_key,
-        i.search_fold, i.registered_at, i.invitation_status, s.since, s.numbers, s.plan_id,
+    rooted as (
+      select i.id, i.principal_id, coalesce(i.principal_id, i.id) as root, i.sort_name, i.first_name, i.last_name,
+        i.patronymic_name, i.email, i.birthdate, i.relationship, i.search_fold, i.registered_at, i.invitation_status,
+        s.since, s.numbers, s.plan_id, s.plan_name,
         case when s.is_on then case when s.leaves = 'infinity' then 'ACTIVE' else 'REMOVING' end
           when s.joins is not null then 'ADDING' else 'REMOVED' end as state,
         nullif(nullif(case when s.is_on then s.leaves when s.joins is not null then s.joins else s.ended end,
           'infinity'), '-infinity') as state_day
       from standing s
-      join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = s.insured_id and i.deleted_at is null
-      left join (standing hs join insured h on h.provider_id = ${ctx.actor.providerId} and h.id = hs.insured_id
-        and h.deleted_at is null) on h.id = i.principal_id)`
+      join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = s.insured_id and i.deleted_at is null),
+    people as (
+      select r.*, case when bool_or(r.id = r.root) over (partition by r.root) then r.root else r.id end as head from rooted r)`
 }

@@ -75,26 +75,25 @@ export async function findCompanyPeople(
   const ofType = type === 'ALL' ? sql`true` : sql`m.state = ${type}`
   const { rows } = await sql<Row>`
     with ${companyPeople(ctx, { ...scope, programIds: filters.programIds })},
-    matched as (select p.*, ${invitationOf} as invitation, (${sql.join(conditionsOf(filters), sql` and `)}) as matches from people p),
-    shown as (select m.*, m.matches and ${ofType} as "isMatch", ${ofType} as is_of_type from matched m),
+    matched as materialized (
+      select p.*, ${invitationOf} as invitation, (${sql.join(conditionsOf(filters), sql` and `)}) as matches from people p),
     counted as (select jsonb_build_object(
         'ACTIVE', count(*) filter (where state = 'ACTIVE'), 'ADDING', count(*) filter (where state = 'ADDING'),
         'REMOVING', count(*) filter (where state = 'REMOVING'), 'REMOVED', count(*) filter (where state = 'REMOVED'),
         'ALL', count(*)) as counts from matched where matches),
-    families as (
-      select s.head, (select h.sort_name from people h where h.id = s.head) as name
-      from (select distinct head from shown where "isMatch") s),
-    page as (select f.head, f.name from families f order by f.name, f.head limit ${page.limit} offset ${page.offset}),
-    wanted as (select s.*, f.name as family from page f join shown s on s.head = f.head and (s.is_of_type or s.id = s.head))
-    select c.counts, (select count(*) from families)::integer as families, w.id is not null as found, w.id,
-      i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName", i.email, w.birthdate,
-      w.relationship, w.principal as "principalId", w.state, w.state_day as "stateDay", w.since as "insuredSince",
-      pl.id as "planId", pl.name as "planName", w.invitation, w."isMatch"
+    shown as (
+      select m.*, m.matches and ${ofType} as "isMatch", ${ofType} or m.id = m.head as is_listed,
+        bool_or(m.matches and ${ofType}) over family as is_wanted,
+        max(m.sort_name) filter (where m.id = m.head) over family as family_name
+      from matched m window family as (partition by m.head)),
+    placed as (select s.*, dense_rank() over (order by s.family_name, s.head) as place from shown s where s.is_wanted)
+    select c.counts, (select coalesce(max(place), 0) from placed)::integer as families, w.id is not null as found, w.id,
+      w.first_name as "firstName", w.last_name as "lastName", w.patronymic_name as "patronymicName", w.email, w.birthdate,
+      w.relationship, case when w.id <> w.head then w.head end as "principalId", w.state, w.state_day as "stateDay",
+      w.since as "insuredSince", w.plan_id as "planId", w.plan_name as "planName", w.invitation, w."isMatch"
     from counted c
-    left join wanted w on true
-    left join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = w.id
-    left join plans pl on pl.provider_id = i.provider_id and pl.id = w.plan_id
-    order by w.family, w.head, w.principal is not null,
+    left join placed w on w.is_listed and w.place > ${page.offset} and w.place <= ${page.offset + page.limit}
+    order by w.place, w.id <> w.head,
       array_position(array['PRINCIPAL', 'RELATIVE', 'CHILD', 'PARENT'], w.relationship), w.birthdate, w.sort_name, w.id`.execute(
     ctx.db,
   )

@@ -23,6 +23,10 @@ const CompanyMembers = lazy(async () => ({
   default: (await import('../../../nouns/members/company-members.tsx')).CompanyMembers,
 }))
 
+const CompanyChanges = lazy(async () => ({
+  default: (await import('../../../nouns/changes/company-changes.tsx')).CompanyChanges,
+}))
+
 const CompanyFiles = lazy(async () => ({
   default: (await import('../../../nouns/companies/files/company-files.tsx')).CompanyFiles,
 }))
@@ -74,6 +78,7 @@ function CompanyTabs({ company, tab, onTab, header }: CompanyTabsProps) {
   const items = [
     { value: 'plans' as const, label: t('tabs.plans'), count: company.planCount },
     { value: 'people' as const, label: t('tabs.people'), count: company.insuredCount },
+    ...(seesHistory ? [{ value: 'changes' as const, label: t('tabs.changes') }] : []),
     ...(seesFiles ? [{ value: 'files' as const, label: t('tabs.files') }] : []),
     ...(seesMembers ? [{ value: 'hr' as const, label: t('tabs.hr') }] : []),
     ...(seesHistory ? [{ value: 'history' as const, label: t('tabs.history') }] : []),
@@ -84,6 +89,7 @@ function CompanyTabs({ company, tab, onTab, header }: CompanyTabsProps) {
       {shown === 'plans' ? <CompanyPlans company={company} /> : null}
       <Suspense fallback={<Skeleton height={220} radius="lg" />}>
         {shown === 'people' ? <CompanyPeople clientCompanyId={company.clientCompanyId} /> : null}
+        {shown === 'changes' ? <CompanyChanges clientCompanyId={company.clientCompanyId} /> : null}
         {shown === 'files' ? (
           <CompanyFiles of={{ clientCompanyId: company.clientCompanyId }} canAdd={company.can.update} />
         ) : null}

@@ -1,7 +1,8 @@
 import type { PlanDetail } from '@coverline/contract/plans/endpoints'
 import { Tabs } from '@coverline/ui/display/tabs'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 import { useAllowed } from '../../../session/use-session.ts'
@@ -19,6 +20,10 @@ import { PlanPeople } from '../../../nouns/insured/plan-people.tsx'
 import { ServiceClinics } from './service-clinics.tsx'
 
 const route = getRouteApi('/admin/programs/$packageId')
+
+const PlanPrices = lazy(async () => ({
+  default: (await import('../../../nouns/tariffs/plan-prices.tsx')).PlanPrices,
+}))
 
 export function PlanPage() {
   const { t } = useTranslation('plans')
@@ -76,6 +81,7 @@ function PlanTabs({ plan, tab, onTab, onGone, services }: PlanTabsProps) {
   const items = [
     ...(seesPeople ? [{ value: 'people' as const, label: t('people'), count: plan.userCount }] : []),
     { value: 'services' as const, label: t('services.title'), count: plan.offerCount },
+    { value: 'prices' as const, label: t('prices') },
     { value: 'details' as const, label: t('common:details') },
     ...(seesHistory ? [{ value: 'history' as const, label: t('common:history') }] : []),
   ]
@@ -90,6 +96,11 @@ function PlanTabs({ plan, tab, onTab, onGone, services }: PlanTabsProps) {
     >
       {shown === 'people' ? <PlanPeople plan={plan} /> : null}
       {shown === 'services' ? services : null}
+      {shown === 'prices' ? (
+        <Suspense fallback={<Skeleton height={220} radius="lg" />}>
+          <PlanPrices programId={plan.packageId} />
+        </Suspense>
+      ) : null}
       {shown === 'details' ? <PlanDetails plan={plan} /> : null}
       {shown === 'history' ? <PlanHistory packageId={plan.packageId} /> : null}
     </Tabs>

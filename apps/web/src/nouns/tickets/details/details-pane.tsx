@@ -11,6 +11,7 @@ import { useClientLanguage } from './use-client-language.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './details.module.css'
 import { TicketBooking } from '../../bookings/shared/ticket-booking.tsx'
+import { TicketChange } from '../../changes/shared/ticket-change.tsx'
 import { OtherRequests } from './person-requests.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 import { TicketPlan } from './ticket-plan.tsx'
@@ -42,6 +43,7 @@ export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
       </div>
       <Facts ticket={ticket} />
       <TicketBooking ticket={ticket} />
+      <TicketChange ticket={ticket} />
       <TicketTags key={ticket.ticketId} ticket={ticket} actions={actions} />
       <Contacts ticket={ticket} />
       {personProfileId ? (

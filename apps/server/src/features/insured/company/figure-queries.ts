@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { companyPeople } from './held-queries.ts'
+
+/** Days, both inclusive */
+type Days = { from: string; to: string }
+
+export type CompanyFigures = {
+  /** People insured on the last day of the period */
+  insured: number
+  /** Of them, those who use the app */
+  registered: number
+  /** People whose insurance began or ended in the period without one right before or after */
+  added: number
+  left: number
+}
+
+/** Policies in force at some time, of people who are not deleted. A plan that is switched off insures nobody. */
+const covers = (
+  ctx: Context,
+  companyId: string,
+): RawBuilder<unknown> => sql`${companyPeople(ctx, { companyId })},
+  covers as (select h.insured_id, h.begins, h.ends, p.registered_at from held h join people p on p.id = h.insured_id
+    where h.works and h.begins <= h.ends)`
+
+/** Counts how a company's insured people changed in a period. */
+export async function companyFigures(
+  ctx: Context,
+  companyId: string,
+  { from, to }: Days,
+): Promise<CompanyFigures> {
+  const other = (day: RawBuilder<unknown>) =>
+    sql`exists (select from covers o where o.insured_id = c.insured_id and o.begins <= ${day} and o.ends >= ${day})`
+  const { rows } = await sql<CompanyFigures>`with ${covers(ctx, companyId)}
+    select count(distinct insured_id) filter (where begins <= ${to}::date and ends >= ${to}::date)::integer as insured,
+      count(distinct insured_id) filter (where begins <= ${to}::date and ends >= ${to}::date and registered_at is not null)::integer as registered,
+      count(distinct insured_id) filter (where begins between ${from}::date and ${to}::date and not ${other(sql`c.begins - 1`)})::integer as added,
+      count(distinct insured_id) filter (where isfinite(ends) and ends between ${from}::date - 1 and ${to}::date - 1
+        and not ${other(sql`c.ends + 1`)})::integer as left
+    from covers c`.execute(ctx.db)
+  return rows[0] ?? { insured: 0, registered: 0, added: 0, left: 0 }
+}
+
+/** Counts the insured people of a company on each day of a period. */
+export async function companyHeadcount(
+  ctx: Context,
+  companyId: string,
+  { from, to }: Days,
+): Promise<{ value: string; count: number }[]> {
+  const { rows } = await sql<{ value: string; count: number }>`with ${covers(ctx, companyId)}
+    select to_char(d.day, 'YYYY-MM-DD') as value,
+      (select count(distinct c.insured_id)::integer from covers c where c.begins <= d.day and c.ends >= d.day) as count
+    from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
+    order by d.day`.execute(ctx.db)
+  return rows
+}

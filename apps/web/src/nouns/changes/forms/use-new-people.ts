@@ -1,0 +1,51 @@
+import { useCommand } from '@coverline/client/hooks'
+import { changes } from '@coverline/contract/changes/endpoints'
+import { toast } from '@coverline/ui/overlays/toast'
+import { useState } from 'react'
+import { today } from '../../../kit/text/days.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { touchedByChanges } from '../queries.ts'
+import { type Draft, filled } from './entry-fields.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
+import { usePrograms } from './use-programs.ts'
+
+export type NewRelative = Draft & { key: number }
+
+/** What the form of a person to add holds, and its save. */
+export function useNewPeople(onSaved: (employeeChangeId: string) => void) {
+  const { t } = useTranslation('changes')
+  const programs = usePrograms()
+  const { mutateAsync, isPending } = useCommand(changes.add, { refresh: touchedByChanges })
+  const problems = useFieldErrors()
+  const [programId, setProgram] = useState<string | null>(null)
+  const [effectiveDate, setDay] = useState(today())
+  const [employee, setEmployee] = useState<Draft>({ person: {}, relationship: null })
+  const [relatives, setRelatives] = useState<NewRelative[]>([])
+  const [keepIncomplete, setKeep] = useState(false)
+  const program = programs.find((one) => one.programId === (programId ?? programs[0]?.programId))
+
+  const save = async () => {
+    if (!program || isPending) return
+    problems.clear()
+    const people = relatives.map(({ person, relationship }) => ({
+      ...filled(person),
+      relationship: relationship ?? 'RELATIVE',
+    }))
+    const where = { programId: program.programId, effectiveDate, keepIncomplete }
+    try {
+      const { employeeChangeId } = await mutateAsync({
+        input: { ...where, employee: filled(employee.person), relatives: people },
+      })
+      toast.success(t('form.added'))
+      onSaved(employeeChangeId)
+    } catch (error) {
+      problems.refuse(error)
+    }
+  }
+  return {
+    ...{ programs, program, setProgram, effectiveDate, setDay, employee, setEmployee },
+    ...{ relatives, setRelatives, keepIncomplete, setKeep, problems, save, isPending },
+    required: program?.requiredFieldsToAdd ?? [],
+    isDirty: Object.keys(employee.person).length > 0 || relatives.length > 0,
+  }
+}

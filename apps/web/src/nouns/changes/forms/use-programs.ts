@@ -1,0 +1,8 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { tariffs } from '@coverline/contract/tariffs/endpoints'
+
+/** The open plans of the officer's company */
+export function usePrograms() {
+  const { data } = useQueryCall('tariffs', tariffs.companyPrograms, {})
+  return data?.items.filter(({ isAvailable }) => isAvailable) ?? []
+}

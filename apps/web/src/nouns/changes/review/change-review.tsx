@@ -1,0 +1,122 @@
+import { useCommand } from '@coverline/client/hooks'
+import { changes } from '@coverline/contract/changes/endpoints'
+import type { ChangeReview } from '@coverline/contract/changes/shapes'
+import { Button } from '@coverline/ui/actions/button'
+import { Card } from '@coverline/ui/display/card'
+import { PageHeader } from '@coverline/ui/display/page-header'
+import { toast } from '@coverline/ui/overlays/toast'
+import { Checkbox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAttempt } from '../../../kit/forms/use-attempt.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { ChangeStateBadge } from '../change-state.tsx'
+import { touchedByChanges } from '../queries.ts'
+import { useMonth } from '../use-month.ts'
+import { ReviewRows } from './review-rows.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import classes from './review.module.css'
+import { useDecisions } from './use-decisions.ts'
+
+const RejectForm = lazy(async () => ({ default: (await import('./reject-form.tsx')).RejectForm }))
+
+/** A change that a company sent, for an operator who accepts rows or rejects them. */
+export function ChangeReviewView({ review }: { review: ChangeReview }) {
+  const { t } = useTranslation('changes')
+  const month = useMonth()
+  const format = useFormat()
+  const decisions = useDecisions(review.rows)
+  const { submittedBy, submittedAt, clientCompany } = review
+  const currency = review.totals?.currency ?? 'EUR'
+  return (
+    <>
+      <PageHeader
+        title={t('review.title', { month: month(review.month) })}
+        badge={<ChangeStateBadge state={review.state} />}
+        subtitle={t('review.head', {
+          company: clientCompany.name,
+          name: submittedBy?.name ?? '',
+          moment: submittedAt ? format.moment(submittedAt) : '',
+        })}
+      />
+      <div className={classes.columns}>
+        <div>
+          <Card flush>
+            <ReviewRows
+              rows={review.rows}
+              decisions={decisions}
+              currency={currency}
+              canDecide={review.can.decide}
+            />
+          </Card>
+          {review.can.decide ? <DecisionBar review={review} decisions={decisions} /> : null}
+        </div>
+        <ReviewSummary
+          rows={review.can.decide ? decisions.chosen : review.rows}
+          decisions={decisions}
+          currency={currency}
+        />
+      </div>
+    </>
+  )
+}
+
+interface DecisionBarProps {
+  review: ChangeReview
+  decisions: ReturnType<typeof useDecisions>
+}
+
+function DecisionBar({ review, decisions }: DecisionBarProps) {
+  const { t } = useTranslation('changes')
+  const attempt = useAttempt()
+  const acceptance = useCommand(changes.accept, { refresh: touchedByChanges })
+  const [isRejecting, setRejecting] = useState(false)
+  const [sendWelcomeEmail, setWelcome] = useState(true)
+  const { employeeChangeId } = review
+  const { open, chosen } = decisions
+  const rest = open.filter((row) => !decisions.isChosen(row))
+  const accept = () =>
+    void attempt(async () => {
+      const rows = chosen.map((row) => {
+        const choice = row.conflict === null ? undefined : decisions.choiceOf(row)
+        return { rowId: row.rowId, ...(choice ? { choice } : {}) }
+      })
+      await acceptance.mutateAsync({ input: { employeeChangeId, rows, sendWelcomeEmail } })
+      toast.success(t('review.accepted'))
+    })
+  return (
+    <div className={classes.bar}>
+      <div>
+        <div className={classes.name}>{t('review.chosen', { count: chosen.length, all: open.length })}</div>
+        <Checkbox
+          size="xs"
+          label={t('review.welcome')}
+          checked={sendWelcomeEmail}
+          onChange={(event) => setWelcome(event.currentTarget.checked)}
+        />
+      </div>
+      <Button variant="error-outline" onClick={() => setRejecting(true)}>
+        {t('review.reject')}
+      </Button>
+      <Button
+        leftSection={<IconCheck size={17} />}
+        disabled={chosen.length === 0}
+        loading={acceptance.isPending}
+        onClick={accept}
+      >
+        {t('review.accept', { count: chosen.length })}
+      </Button>
+      {isRejecting ? (
+        <Suspense fallback={null}>
+          <RejectForm
+            employeeChangeId={employeeChangeId}
+            rows={open}
+            proposed={rest}
+            onClose={() => setRejecting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
