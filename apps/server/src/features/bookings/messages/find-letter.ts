@@ -1,11 +1,11 @@
 import type { BookingKind, BookingMessage } from '@coverline/contract/bookings/terms'
 import type { Language } from '@coverline/contract/languages'
 import type { Context } from '../../../platform/context.ts'
-import { insuredService } from '../../insured/service.ts'
 import { findBookings } from '../queries.ts'
 import { endOf, plannedAt } from '../rules.ts'
 import { bookingViews } from '../view.ts'
 import type { MessagePayload } from './message-job.ts'
+import { findRecipient } from './recipient-queries.ts'
 import { findMessages } from './settings-queries.ts'
 
 /** What a mail about a booking says */
@@ -40,11 +40,7 @@ export async function findLetter(ctx: Context, payload: MessagePayload): Promise
   const starts = plannedAt(row)
   const ends = row.endsAt ?? row.preferredTo ?? endOf(starts)
   if (starts === null || ends === null || new Date(starts) <= ctx.now) return null
-  const person = await insuredService
-    .visible(ctx)
-    .where('i.id', '=', row.personProfileId)
-    .select(['i.email', 'i.language', 'i.first_name as firstName'])
-    .executeTakeFirst()
+  const person = await findRecipient(ctx, row.personProfileId)
   if (!person?.email) return null
   const language = person.language ?? payload.language
   const [view] = await bookingViews({ ...ctx, locale: language }, [row])

@@ -27,7 +27,7 @@ export async function insertDoctors(
   await sql`insert into doctor_presence (provider_id, doctor_id, pinged_at, is_online)
     values (${providerId}, ${doctorId}, now(), false)`.execute(db)
   await sql`insert into slots (provider_id, id, doctor_id, starts_at, ends_at, created_at)
-    values (${providerId}, ${slotId}, ${doctorId}, now() + interval '10 days', now() + interval '10 days 30 minutes', now())`.execute(
+    values (${providerId}, ${slotId}, ${doctorId}, date_trunc('minute', now()) + interval '10 days', date_trunc('minute', now()) + interval '10 days 30 minutes', now())`.execute(
     db,
   )
   return { doctors: [doctorId], specializations: [idle, held], slots: [slotId] }
