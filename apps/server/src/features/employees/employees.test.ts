@@ -214,7 +214,7 @@ test('the export holds the people who match, in the language of the reader, as t
   expect(headers.get('content-disposition')).toContain('employees.csv')
   const xlsx = await officer.send(employees.export, { format: 'XLSX' })
   expect(
-    Buffer.from(xlsx.body as unknown as Uint8Array)
+    Buffer.from(xlsx.body as Uint8Array)
       .subarray(0, 2)
       .toString(),
   ).toBe('PK')

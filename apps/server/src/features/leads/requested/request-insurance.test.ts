@@ -72,11 +72,7 @@ test('a request without people, kinds or a day that can be is refused with the f
     [{ startDate: '2020-01-01' }, 'startDate'],
     [{ startDate: '2099-01-01' }, 'startDate'],
   ] as const) {
-    const { fields } = await officer.fails(
-      companyLeads.request,
-      { ...valid, ...wrong } as typeof valid,
-      'common.validation',
-    )
+    const { fields } = await officer.fails(companyLeads.request, { ...valid, ...wrong }, 'common.validation')
     expect(Object.keys(fields ?? {})).toEqual([field])
   }
   await admin.fails(companyLeads.request, valid, 'common.forbidden')

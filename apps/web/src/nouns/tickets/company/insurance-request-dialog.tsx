@@ -23,7 +23,7 @@ export function InsuranceRequestDialog({ onClose, onSent }: InsuranceRequestDial
   const send = useCommand(companyLeads.request, { refresh: ['tickets'] })
   const form = useAppForm(
     companyLeads.request.input,
-    { headcount: undefined as never, insuranceTypes: ['HEALTH'], startDate: '', comment: '' },
+    { headcount: undefined, insuranceTypes: ['HEALTH'], startDate: '', comment: '' },
     { errorText },
   )
   return (
