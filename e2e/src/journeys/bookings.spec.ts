@@ -90,15 +90,6 @@ for (const language of languagesOf('bookings', ['en', 'ru'])) {
           .press('Escape')
         await expect(page).not.toHaveURL(/receptionId=/)
         await axe(page)
-
-        // The provider switches a message to insured people off, and on again.
-        await page.goto('/admin/bookings/messages')
-        const reminder = page.getByRole('switch', { name: t('bookings:messages.REMINDER_HOURS') })
-        await reminder.press('Space')
-        await expect(reminder).not.toBeChecked()
-        await axe(page)
-        await reminder.press('Space')
-        await expect(reminder).toBeChecked()
       })
   })
 }
