@@ -226,6 +226,9 @@ export type ErrorName = keyof typeof errorTable
 /** Errors that the binder answers for any endpoint; no endpoint declares them. */
 export type CommonError = Extract<ErrorName, `common.${string}`>
 
+/** True for an error that any endpoint may answer */
+export const isCommon = (name: ErrorName): name is CommonError => name.startsWith('common.')
+
 /** The body of every failed call. `fields` maps a path to a code. */
 export type ErrorBody = {
   code: string

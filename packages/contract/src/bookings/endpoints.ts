@@ -54,10 +54,9 @@ const saveErrors = [
   'bookings.overlaps',
   'bookings.in-future',
   'bookings.ticket-taken',
-  'bookings.slot-taken',
-  'bookings.doctor-not-active',
   'common.changed-meanwhile',
 ] as const
+const slotErrors = ['bookings.slot-taken', 'bookings.doctor-not-active'] as const
 
 export const bookings = {
   list: query({
@@ -181,7 +180,7 @@ export const bookings = {
       }),
     }),
     output: z.strictObject({ receptionId: id, ticketId: id }),
-    errors: saveErrors,
+    errors: [...saveErrors, ...slotErrors],
     summary: 'Book a visit to a clinic or by video, or change, confirm, finish or take back one.',
   }),
   saveHomeVisit: command({

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { day, id, ids, listOf, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { personErrors } from '../insured/endpoints.ts'
 import { fieldsOfHr } from '../insurers/endpoints.ts'
 import { changeDetail, changeHead, changeReview, entry, relativeEntry } from './shapes.ts'
 import { changeStates, mostRelatives, mostRows, rowChoices } from './terms.ts'
@@ -79,7 +78,7 @@ export const changes = {
       /** The request for what an operator has to check; null if there is nothing */
       ticketId: id.nullable(),
     }),
-    errors: personErrors,
+    errors: ['insured.email-taken', 'insured.phone-taken'],
     summary: 'Change contacts of an employee at once; names, birth date and numbers become a request.',
   }),
   companyList: query({
@@ -186,7 +185,7 @@ export const changes = {
       sendWelcomeEmail: z.boolean().optional(),
     }),
     output: z.strictObject({ accepted: z.int(), rowsLeft: z.int() }),
-    errors: ['changes.decided', 'changes.conflict', ...personErrors],
+    errors: ['changes.decided', 'changes.conflict'],
     summary: 'Accept rows of a change: all of them, or none if one fails.',
   }),
   reject: command({

@@ -1,6 +1,8 @@
 import { changes } from '@coverline/contract/changes/endpoints'
+import { mostRows } from '@coverline/contract/changes/terms'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changesFixture, type ChangesFixture, someone } from '../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -24,6 +26,34 @@ const addition = (given: object = {}) => ({
   effectiveDate: day(10),
   employee: someone(),
   ...given,
+})
+
+describe('a change', () => {
+  it('has at most a thousand rows, whichever way they come', async () => {
+    const own = await stage.company()
+    const input = { programId: own.planId, effectiveDate: day(0), employee: someone() }
+    const { employeeChangeId } = await own.hr.ok(changes.add, input)
+    const later = await own.hr.ok(changes.add, { ...input, effectiveDate: day(45), employee: someone() })
+    await stage.provider.inDatabase((db) =>
+      sql`insert into employee_change_rows (provider_id, id, change_id, place, kind, plan_id, effective_date, relationship, created_at)
+        select provider_id, gen_random_uuid(), change_id, 1, 'ADD', plan_id, effective_date, 'PRINCIPAL', now()
+        from employee_change_rows, generate_series(2, ${mostRows}) where change_id = ${employeeChangeId}`.execute(
+        db,
+      ),
+    )
+    await own.hr.fails(changes.add, { ...input, employee: someone() }, 'changes.too-many-rows')
+    const personProfileId = await stage.provider.person({ lastName: 'Leaver' })
+    await stage.provider.policy(personProfileId, {
+      planId: own.planId,
+      startDate: day(-50),
+      endDate: day(200),
+    })
+    const leaver = { personProfileIds: [personProfileId], effectiveDate: day(0), reason: 'Left' }
+    await own.hr.fails(changes.remove, leaver, 'changes.too-many-rows')
+    const { version } = await own.hr.ok(changes.companyDetail, { employeeChangeId: later.employeeChangeId })
+    const moved = { employeeChangeId: later.employeeChangeId, rowId: later.rowIds[0]!, version }
+    await own.hr.fails(changes.saveRow, { ...moved, effectiveDate: day(0) }, 'changes.too-many-rows')
+  })
 })
 
 describe('drafts of a company', () => {
@@ -169,5 +199,10 @@ describe('an employee', () => {
     const taken = { personProfileId, email: other.email }
     const refused = await hr.fails(changes.update, taken, 'insured.email-taken')
     expect([refused.fields, refused.details]).toEqual([{ email: 'IS_NOT_UNIQUE' }, undefined])
+    await admin.ok(insured.save, someone({ phone: '+34600777888' }))
+    const phone = { personProfileId, phone: '+34600777888' }
+    expect((await hr.fails(changes.update, phone, 'insured.phone-taken')).fields).toEqual({
+      phone: 'IS_NOT_UNIQUE',
+    })
   })
 })

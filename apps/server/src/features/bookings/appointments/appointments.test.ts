@@ -79,6 +79,14 @@ describe('the outcome', () => {
     })
   })
 
+  it('is not taken back where another visit was booked at its time', async () => {
+    const personProfileId = await patient()
+    const missed = await visit(personProfileId, at(-5))
+    await mine.ok(bookings.saveOutcome, { ...missed, stateSave: 'NO_SHOW' })
+    await visit(personProfileId, at(-5))
+    await mine.fails(bookings.saveOutcome, { ...missed, stateSave: 'CONFIRMED' }, 'bookings.overlaps')
+  })
+
   it('is refused before the visit, for a new booking, and without coverage', async () => {
     const personProfileId = await patient()
     const ahead = await visit(personProfileId, at(3))
@@ -90,6 +98,8 @@ describe('the outcome', () => {
       { ...fresh, personProfileId: nowhere, stateSave: 'DONE' },
       'common.not-found',
     )
+    const many = { ...(await visit(personProfileId, at(-4))), stateSave: 'DONE' as const, visits: 7 }
+    await mine.fails(bookings.saveOutcome, many, 'bookings.not-covered')
     const uninsured = await stage.person()
     const free = await visit(uninsured, at(-2), { overrideReason: 'A favour' })
     const reason = { ...free, stateSave: 'DONE' as const, overrideReason: 'Mine' }

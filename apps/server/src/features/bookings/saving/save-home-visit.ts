@@ -3,6 +3,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { mergeKnown } from '../../../platform/merge-known.ts'
 import { book } from './book.ts'
+import type { SaveCtx } from './save-ctx.ts'
 
 /** Books a doctor to the home, or changes, confirms, finishes or takes back such a booking. */
 export async function saveHomeVisit(
@@ -12,11 +13,23 @@ export async function saveHomeVisit(
   const { doctorCallId, offerId, personProfileId, ticketId, stateSave, overrideReason, ...more } = input
   const { visits, days, amount, ...form } = more
   const { known: _nothingShown, ...entered } = form
-  const saved = await book(ctx, {
+  const saved = await book(withoutDoctor(ctx), {
     bookingId: doctorCallId,
     kinds: ['HOME_VISIT'],
     ...{ offerId, personProfileId, ticketId, stateSave, overrideReason, visits, days, amount, entered },
     merged: (present) => mergeKnown(ctx, form, present),
   })
   return { doctorCallId: saved.bookingId, ticketId: saved.ticketId }
+}
+
+/** A home visit has neither a doctor of telemedicine nor a slot: what these can be refused for never comes. */
+function withoutDoctor(ctx: CtxOf<typeof bookings.saveHomeVisit>): SaveCtx {
+  return {
+    ...ctx,
+    fail: (name, extras) =>
+      ctx.fail(
+        name === 'bookings.slot-taken' || name === 'bookings.doctor-not-active' ? 'common.conflict' : name,
+        extras,
+      ),
+  }
 }

@@ -18,6 +18,15 @@ export function checkDay(ctx: DateContext, plan: PlanFacts, effectiveDate: strin
     ctx.fail('changes.program-not-available', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
 }
 
+/** Fails if a change would get too many rows; the caller holds its lock. */
+export async function checkRoom(
+  ctx: Context<'changes.too-many-rows'>,
+  employeeChangeId: string,
+  more: number,
+): Promise<void> {
+  if ((await countRows(ctx, employeeChangeId)) + more > mostRows) ctx.fail('changes.too-many-rows')
+}
+
 type Placed = { month: string; isSent: boolean }
 
 /** Puts rows into the draft of their month, or sends them as a change of their own. */
@@ -29,7 +38,7 @@ export async function placeRows(
 ): Promise<OutputOf<typeof changes.add>> {
   const of = { companyId: ownCompany(ctx), month: monthOf(month) }
   const employeeChangeId = isSent ? await insertSent(ctx, of) : await ensureDraft(ctx, of)
-  if ((await countRows(ctx, employeeChangeId)) + rows.length > mostRows) ctx.fail('changes.too-many-rows')
+  await checkRoom(ctx, employeeChangeId, rows.length)
   await insertRows(ctx, employeeChangeId, rows)
   if (isSent) await sendChange(ctx, { ...of, id: employeeChangeId })
   else {

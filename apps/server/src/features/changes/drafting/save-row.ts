@@ -8,7 +8,7 @@ import { findRows, lockChange, type StoredChange, type StoredRow } from '../quer
 import { missingOf } from '../rules.ts'
 import { ensureDraft, followPrincipal, moveRows, touchChange, updateRow } from '../write-queries.ts'
 import { storedEntry } from './add-employees.ts'
-import { checkDay } from './place-rows.ts'
+import { checkDay, checkRoom } from './place-rows.ts'
 
 type Ctx = CtxOf<typeof changes.saveRow>
 
@@ -55,6 +55,7 @@ async function moveToMonth(
   const month = monthOf(effectiveDate)
   if (month === change.month) return change.id
   const other = await ensureDraft(ctx, { companyId: change.companyId, month })
+  await checkRoom(ctx, other, rowIds.length)
   await moveRows(ctx, rowIds, other)
   await touchChange(ctx, other)
   tellChanged(ctx, { ...change, id: other })

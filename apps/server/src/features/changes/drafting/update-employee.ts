@@ -1,6 +1,7 @@
 import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { translate } from '@coverline/messages/server'
+import { isCommon } from '@coverline/contract/errors'
 import type { CtxOf } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { ticketService } from '../../tickets/service.ts'
@@ -21,13 +22,8 @@ export async function updateEmployee(
   const person = await insuredService.entries.current(ctx, id)
   const isOwn = (await findInsuredIn(ctx, [id], [...plans.keys()])).has(id)
   if (!person || !isOwn) return ctx.fail('common.not-found')
-  // Officers learn nothing of the people who have a contact already.
-  const plain: Ctx = {
-    ...ctx,
-    fail: (name, extras) => ctx.fail(name, extras?.fields ? { fields: extras.fields } : {}),
-  }
   const given = insuredService.entries.read(ctx, { email, phone, language })
-  await insuredService.entries.change(plain, { email, phone: given.phone, language }, id)
+  await insuredService.entries.change(forContacts(ctx), { email, phone: given.phone, language }, id)
   const wanted = insuredService.entries.read(ctx, identity)
   const lines = (Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((field) => {
     const [before, after] = [person[field], wanted[field]]
@@ -41,4 +37,16 @@ export async function updateEmployee(
     description: [`${person.firstName} ${person.lastName}`, ...lines].join('\n'),
   })
   return { ticketId }
+}
+
+/** Officers learn nothing of the people who have a contact already. Only contacts can be refused: nothing else changes. */
+function forContacts(ctx: Ctx): Parameters<typeof insuredService.entries.change>[0] {
+  return {
+    ...ctx,
+    fail: (name, extras) => {
+      const fields = extras?.fields ? { fields: extras.fields } : {}
+      if (isCommon(name)) return ctx.fail(name, fields)
+      return ctx.fail(name === 'insured.phone-taken' ? name : 'insured.email-taken', fields)
+    },
+  }
 }

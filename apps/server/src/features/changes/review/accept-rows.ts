@@ -1,6 +1,7 @@
 import type { RowChoice } from '@coverline/contract/changes/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { changes } from '@coverline/contract/changes/endpoints'
+import { errorTable, isCommon } from '@coverline/contract/errors'
 import type { CtxOf } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { policyService } from '../../policies/service.ts'
@@ -58,6 +59,17 @@ export async function acceptRows(
   })
   tellChanged(ctx, change)
   return left
+}
+
+/** What checks of a person and a policy refuse is said of the row that an operator has to look at again. */
+function forRow(ctx: Ctx, rowId: string): Parameters<typeof insuredService.entries.addToPlan>[0] {
+  return {
+    ...ctx,
+    fail: (name, extras) =>
+      isCommon(name)
+        ? ctx.fail(name, extras)
+        : ctx.fail('changes.conflict', { details: { rowId, code: errorTable[name].code } }),
+  }
 }
 
 type AcceptStep = Reviewed & { choice: RowChoice | null; startDate: string }
@@ -118,16 +130,17 @@ type Adding = { facts: Facts; added: Map<string, string> }
 async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added }: Adding): Promise<void> {
   const { row, match, choice, startDate } = step
   const plan = facts.plans.get(row.planId)
+  const inner = forRow(ctx, row.id)
   const policy = { startDateSave: startDate, endDateSave: plan?.validityEnd ?? null }
   if (choice === 'END_OTHER') await endOthers(ctx, step)
   const confirm = choice === 'INSURE_TWICE' ? [...confirmed, 'POLICY_OVERLAPS'] : confirmed
   const made =
     choice === 'USE_PERSON' && match
-      ? await addPolicy(ctx, { planId: row.planId, insuredId: match.id }, policy)
+      ? await addPolicy(inner, { planId: row.planId, insuredId: match.id }, policy)
       : await insuredService.entries.addToPlan(
-          ctx,
+          inner,
           { link: linkOf(step, { facts, added }), programId: row.planId, policy, confirm },
-          insuredService.entries.read(ctx, row.person),
+          insuredService.entries.read(inner, row.person),
           row.planId,
         )
   const { personProfileId: insuredId, policyId } = made
@@ -145,7 +158,11 @@ async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added }: Adding): 
 type PolicyDays = { startDateSave: string; endDateSave: string | null }
 
 /** Insures a person who was chosen by hand and whose data stay as they are. */
-async function addPolicy(ctx: Ctx, place: { planId: string; insuredId: string }, days: PolicyDays) {
+async function addPolicy(
+  ctx: ReturnType<typeof forRow>,
+  place: { planId: string; insuredId: string },
+  days: PolicyDays,
+) {
   const values = policyService.valuesOf(days)
   if (!(await policyService.holdPlan(ctx, place.planId))) return ctx.fail('common.not-found')
   await policyService.check(ctx, values, null)
