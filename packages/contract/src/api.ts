@@ -4,6 +4,7 @@ import { audit } from './audit/endpoints.ts'
 import { bookings } from './bookings/endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
 import { broadcasts } from './broadcasts/endpoints.ts'
+import { changeFiles } from './changes/file-endpoints.ts'
 import { changes } from './changes/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
@@ -66,6 +67,7 @@ export const contract = {
   dictionaries,
   companies,
   changes,
+  changeFiles,
   employees,
   clientFiles,
   companyFiles,

@@ -11,6 +11,7 @@ export const errorBodies = {
     errors: z.array(importError),
     source: importSource.optional(),
   }),
+  'changes.file-has-errors': z.strictObject({ errors: z.array(importError) }),
 } as const satisfies Partial<Record<ErrorName, z.ZodObject>>
 
 type ErrorBodies = typeof errorBodies

@@ -3,6 +3,7 @@ import type { NounErrors } from '../errors-shape.ts'
 export const changesErrors = {
   'changes.date-not-available': { status: 400, code: 'CHANGE_DATE_NOT_AVAILABLE' },
   'changes.program-not-available': { status: 409, code: 'CHANGE_PROGRAM_NOT_AVAILABLE' },
+  'changes.file-has-errors': { status: 422, code: 'CHANGE_FILE_HAS_ERRORS' },
   'changes.too-many-rows': { status: 409, code: 'CHANGE_HAS_TOO_MANY_ROWS' },
   'changes.principal-not-found': { status: 404, code: 'CHANGE_PRINCIPAL_NOT_FOUND' },
   'changes.incomplete': { status: 400, code: 'CHANGE_FIELDS_MISSING' },

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const changesEvents = {
-  entities: ['changes'],
+  entities: ['changeFiles', 'changes'],
   actions: [
     'changes.accepted',
     'changes.discarded',

@@ -1,5 +1,9 @@
 import { changes } from '@coverline/contract/changes/endpoints'
+import { changeFiles } from '@coverline/contract/changes/file-endpoints'
 import { implement } from '../../platform/implement.ts'
+import { addWithFile } from './by-file/add-with-file.ts'
+import { removeWithFile } from './by-file/remove-with-file.ts'
+import { additionTemplate, leaverTemplate } from './by-file/templates.ts'
 import { addEmployees } from './drafting/add-employees.ts'
 import { deleteRows } from './drafting/delete-rows.ts'
 import { removeEmployees } from './drafting/remove-employees.ts'
@@ -27,4 +31,11 @@ export const changesApi = implement('changes', changes, {
   detail: showReview,
   accept: acceptChange,
   reject: rejectChange,
+})
+
+export const changeFilesApi = implement('changeFiles', changeFiles, {
+  add: addWithFile,
+  remove: removeWithFile,
+  additionTemplate,
+  leaverTemplate,
 })

@@ -1,5 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
-import { changesApi } from './api.ts'
+import { changeFilesApi, changesApi } from './api.ts'
 import { changesPersonData } from './person-data.ts'
 
-export const changesFeature: Feature = { name: 'changes', api: changesApi, personData: changesPersonData }
+export const changesFeature: Feature = {
+  name: 'changes',
+  api: [...changesApi, ...changeFilesApi],
+  personData: changesPersonData,
+}

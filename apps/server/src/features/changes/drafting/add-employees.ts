@@ -2,7 +2,7 @@ import type { changes } from '@coverline/contract/changes/endpoints'
 import { type Entry, entry } from '@coverline/contract/changes/shapes'
 import { missingFields } from '@coverline/contract/changes/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Context, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { insuredService } from '../../insured/service.ts'
 import { ownCompany } from '../access.ts'
@@ -41,7 +41,7 @@ async function checkPrincipal(ctx: Ctx, id: string, planIds: readonly string[]):
 }
 
 /** The entry as it is stored: trimmed, with the phone in its full form */
-export function storedEntry(ctx: Ctx | CtxOf<typeof changes.saveRow>, person: Entry): Entry {
+export function storedEntry(ctx: Context, person: Entry): Entry {
   const { phone } = insuredService.entries.read(ctx, person)
   const given = { ...person, phone: phone ?? undefined }
   const filled = Object.entries(given).filter(

@@ -27,6 +27,10 @@ export async function checkRoom(
   if ((await countRows(ctx, employeeChangeId)) + more > mostRows) ctx.fail('changes.too-many-rows')
 }
 
+/** True if a plan that is switched on insures people from a day that is offered. */
+export const isOpenOn = (plan: PlanFacts, day: string, today: string): boolean =>
+  isOffered(day, today) && termOn(plan, day) !== null
+
 type Placed = { month: string; isSent: boolean }
 
 /** Puts rows into the draft of their month, or sends them as a change of their own. */

@@ -1,7 +1,10 @@
+import { changeFiles } from '@coverline/contract/changes/file-endpoints'
 import { imports } from '@coverline/contract/imports/endpoints'
 import type { ErrorName } from '@coverline/contract/errors'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
+import { makeCompany } from '../../companies/factory.ts'
+import { makeInsurer } from '../../insurers/factory.ts'
 import { type InsuredProvider, provideInsured } from '../../../testing/insured.ts'
 import { parts, zip } from '../testing/hostile-files.ts'
 
@@ -38,9 +41,23 @@ const files: readonly [ErrorName, (kind: Kind) => Buffer | Promise<Buffer>][] = 
 
 let provider: InsuredProvider
 let admin: Caller
+let officer: Caller
+let ofOfficer: { programId: string }
 beforeAll(async () => {
   provider = await provideInsured()
   admin = await provider.as('ADMIN')
+  const { providerId, inDatabase } = provider
+  const companyId = await inDatabase((db) => makeCompany(db, providerId))
+  officer = await provider.as('HR', { companyId })
+  const insurerId = await inDatabase((db) => makeInsurer(db, providerId))
+  const plan = { planType: 'CORPORATE' as const, companyId, insurerId, isAvailable: true }
+  ofOfficer = { programId: await provider.plan(plan) }
+})
+
+test('files of a company’s changes have the same limit of rows', async () => {
+  const endless = { file: { name: 'long.csv', content: `${headings.people}\n${'x\n'.repeat(200_001)}` } }
+  await officer.fails(changeFiles.add, ofOfficer, 'imports.too-many-rows', endless)
+  await officer.fails(changeFiles.remove, {}, 'imports.too-many-rows', endless)
 })
 
 test.each(files)('every kind of import refuses its file as %s and saves nothing', async (code, file) => {
@@ -49,5 +66,8 @@ test.each(files)('every kind of import refuses its file as %s and saves nothing'
     const content = new Uint8Array(await file(kind))
     await admin.fails(uploads[kind], input, code, { file: { name: 'file.csv', content } })
   }
+  const people = { file: { name: 'file.csv', content: new Uint8Array(await file('people')) } }
+  await officer.fails(changeFiles.add, ofOfficer, code, people)
+  await officer.fails(changeFiles.remove, {}, code, people)
   expect((await admin.ok(imports.list, {})).totalCount).toBe(0)
 })

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { day, id, nothing, text } from '../common.ts'
+import { command, file, query } from '../endpoint.ts'
+import { importMaxBytes } from '../imports/endpoints.ts'
+import { readingFields, uploadErrors } from '../imports/source.ts'
+
+const fileErrors = uploadErrors.filter((name) => name !== 'imports.has-errors')
+
+const effectiveDate = day.refine((value) => value >= '2000-01-01' && value < '2200-01-01')
+
+const drafted = z.strictObject({
+  /** The drafts that the rows went into, one for each month */
+  employeeChangeIds: z.array(id),
+  rowCount: z.int(),
+  /** Rows that lack what the insurer requires; they stay in the draft until somebody completes them. */
+  incompleteCount: z.int(),
+})
+
+/** Columns of the two files, in the order of the templates */
+export const additionColumns = [
+  'first_name',
+  'last_name',
+  'patronymic_name',
+  'birthdate',
+  'phone',
+  'email',
+  'id_number',
+  'start_date',
+  'link_type',
+  'link_id_number',
+] as const
+export const leaverColumns = ['first_name', 'last_name', 'id_number', 'end_date'] as const
+
+const zip = file('application/zip')
+const template = { method: 'GET', scope: 'company', input: nothing, output: zip, errors: [] } as const
+
+/** Changes of a company by file: rows join the drafts of their months, or every fault is answered and nothing is kept. */
+export const changeFiles = {
+  add: command({
+    path: '/company/employee/add-with-file',
+    scope: 'company',
+    access: { anyOf: ['INSURED_CREATE'] },
+    input: z.strictObject({
+      programId: id,
+      /** The first day with insurance of rows without a start date */
+      effectiveDate: effectiveDate.optional(),
+      ...readingFields,
+    }),
+    output: drafted,
+    errors: [
+      'changes.file-has-errors',
+      'changes.program-not-available',
+      'changes.too-many-rows',
+      ...fileErrors,
+    ],
+    upload: { maxBytes: importMaxBytes },
+    summary: 'Put the people of a file into drafts, relatives under the principal whose ID number they name.',
+  }),
+  remove: command({
+    path: '/company/employee/remove-with-file',
+    scope: 'company',
+    access: { anyOf: ['INSURED_UPDATE'] },
+    input: z.strictObject({
+      /** The last day with insurance of rows without an end date */
+      lastDate: effectiveDate.optional(),
+      reason: text(500).default(''),
+      ...readingFields,
+    }),
+    output: drafted,
+    errors: ['changes.file-has-errors', 'changes.too-many-rows', ...fileErrors],
+    upload: { maxBytes: importMaxBytes },
+    summary: 'Put the leavers of a file into drafts, with their relatives.',
+  }),
+  additionTemplate: query({
+    ...template,
+    path: '/company/employee/template/bundle-add-file',
+    access: { anyOf: ['INSURED_VIEW'] },
+    summary: 'Empty tables for people to add, in four languages, as a zip.',
+  }),
+  leaverTemplate: query({
+    ...template,
+    path: '/company/employee/template/bundle-remove-file',
+    access: { anyOf: ['INSURED_VIEW'] },
+    summary: 'Empty tables for leavers, in four languages, as a zip.',
+  }),
+}
