@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ChangeList } from '../../../nouns/changes/change-list.tsx'
-import { AddButtons } from '../../../nouns/changes/add-buttons.tsx'
+import { AddButtons, type AddingPanel } from '../../../nouns/changes/add-buttons.tsx'
 import { useOwnChanges } from '../../../nouns/changes/queries.ts'
 import { useCompanyAccess } from '../../../session/use-session.ts'
 
@@ -18,12 +18,16 @@ const LeaverPanel = lazy(async () => ({
   default: (await import('../../../nouns/changes/forms/leaver-panel.tsx')).LeaverPanel,
 }))
 
+const FilePanel = lazy(async () => ({
+  default: (await import('../../../nouns/changes/forms/file-panel.tsx')).FilePanel,
+}))
+
 /** Drafts of the officer's company and what it has sent. */
 export function ChangesPage() {
   const { t } = useTranslation('changes')
   const navigate = useNavigate()
   const { permissions } = useCompanyAccess()
-  const [open, setOpen] = useState<'add' | 'leave' | null>(null)
+  const [open, setOpen] = useState<AddingPanel | null>(null)
   const { data, error, refetch } = useOwnChanges()
   const close = (changeId?: string) => {
     setOpen(null)
@@ -48,6 +52,7 @@ export function ChangesPage() {
       ) : null}
       <Suspense fallback={null}>
         {open === 'add' ? <AddPanel onClose={close} /> : null}
+        {open === 'file' ? <FilePanel onClose={close} /> : null}
         {open === 'leave' ? <LeaverPanel onClose={close} /> : null}
       </Suspense>
     </>

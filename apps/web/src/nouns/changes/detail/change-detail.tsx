@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAttempt } from '../../../kit/forms/use-attempt.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { AddButtons } from '../add-buttons.tsx'
+import { AddButtons, type AddingPanel } from '../add-buttons.tsx'
 import { ChangeStateBadge } from '../change-state.tsx'
 import { touchedByChanges } from '../queries.ts'
 import { useMonth } from '../use-month.ts'
@@ -23,6 +23,7 @@ import classes from './detail.module.css'
 import { useChangeActions } from './use-change-actions.tsx'
 
 const AddPanel = lazy(async () => ({ default: (await import('../forms/add-panel.tsx')).AddPanel }))
+const FilePanel = lazy(async () => ({ default: (await import('../forms/file-panel.tsx')).FilePanel }))
 const LeaverPanel = lazy(async () => ({ default: (await import('../forms/leaver-panel.tsx')).LeaverPanel }))
 const EditPanel = lazy(async () => ({ default: (await import('../forms/edit-panel.tsx')).EditPanel }))
 
@@ -33,7 +34,7 @@ interface ChangeDetailViewProps {
   onOpen: (employeeChangeId: string | undefined) => void
 }
 
-type Open = { panel: 'add' | 'leave' } | { panel: 'edit'; row: ChangeRow } | null
+type Open = { panel: AddingPanel } | { panel: 'edit'; row: ChangeRow } | null
 
 /** A change of the officer's company: its rows, what they cost, and what can be done with it. */
 export function ChangeDetailView({ change, insurer, onOpen }: ChangeDetailViewProps) {
@@ -100,6 +101,7 @@ export function ChangeDetailView({ change, insurer, onOpen }: ChangeDetailViewPr
       {phone && submit ? <div className={classes.pinned}>{submit}</div> : null}
       <Suspense fallback={null}>
         {open?.panel === 'add' ? <AddPanel onClose={close} /> : null}
+        {open?.panel === 'file' ? <FilePanel onClose={close} /> : null}
         {open?.panel === 'leave' ? <LeaverPanel onClose={close} /> : null}
         {open?.panel === 'edit' ? <EditPanel change={change} row={open.row} onClose={close} /> : null}
       </Suspense>
@@ -110,7 +112,7 @@ export function ChangeDetailView({ change, insurer, onOpen }: ChangeDetailViewPr
 interface ChangeHeaderProps {
   change: ChangeDetail
   onWithdraw: () => void
-  onOpen: (panel: 'add' | 'leave') => void
+  onOpen: (panel: AddingPanel) => void
 }
 
 function ChangeHeader({ change, onWithdraw, onOpen }: ChangeHeaderProps) {
