@@ -87,5 +87,30 @@ for (const language of languagesOf('hr-changes', languages)) {
       // The officer sees the decision without a reload.
       await expect(page.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
     })
+
+    test('a file with a fault is listed and kept out, the corrected one fills a draft', async ({ page }) => {
+      await priced()
+      const table = (birth: string) => ({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`first_name,last_name,birthdate,id_number\n${name},Prado,${birth},F-${name}\n`),
+      })
+      await signIn(page, 'hr')
+      await page.goto('/hr/changes')
+      await page.getByRole('button', { name: t('changes:files.action') }).click()
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('combobox', { name: t('changes:form.program') }).click()
+      await page.getByRole('option').first().click()
+      const add = panel.getByRole('button', { name: t('changes:form.add') })
+      await panel.locator('input[type=file]').setInputFiles(table('31.02.1988'))
+      await add.click()
+      await expect(panel.getByRole('alert')).toContainText(t('changes:files.faults', { count: 1 }))
+      await axe(page)
+      await panel.locator('input[type=file]').setInputFiles(table('27.02.1988'))
+      await expect(panel.getByRole('alert')).toHaveCount(0)
+      await add.click()
+      await expect(page).toHaveURL(/\/hr\/changes\/[0-9a-f-]{36}/)
+      await expect(page.getByText(`${name} Prado`, { exact: true })).toBeVisible()
+    })
   })
 }
