@@ -6,6 +6,7 @@ import { wallOf } from '../../kit/text/wall-time.ts'
 import { allows } from '../../session/access.ts'
 import { session } from '../../session/session.ts'
 import { useCompanyAccess, useUser } from '../../session/use-session.ts'
+import { Adding } from './changes/adding.tsx'
 import { ChangeDeadline } from './overview/change-deadline.tsx'
 import { LatestRequests } from './overview/latest-requests.tsx'
 import classes from './overview/overview.module.css'
@@ -36,6 +37,7 @@ export function HrHomePage() {
             ? t('employees:overview.insuredBy', { company: company.name, insurer })
             : (company?.name ?? '')
         }
+        actions={<Adding />}
       />
       <ChangeDeadline enabled={allows(access, { permissions: ['REQUESTS_CREATE'] })} />
       {allows(access, { permissions: ['INSURED_VIEW'] }) ? <PeopleTiles /> : null}

@@ -1,3 +1,5 @@
+import type { Language } from '@coverline/contract/common'
+import { translate } from '@coverline/messages/server'
 import type { Context } from '../../../platform/context.ts'
 import { companyService } from '../../companies/service.ts'
 import { ticketService } from '../../tickets/service.ts'
@@ -11,6 +13,13 @@ import { sendRows, setTickets } from '../write-queries.ts'
 type Sent = { id: string; companyId: string; month: string }
 
 const types = { ADD: 'COMPANY_EMPLOYEE_ADD', REMOVE: 'COMPANY_EMPLOYEE_REMOVE' } as const
+
+const texts = { ADD: 'changes:sent.additions', REMOVE: 'changes:sent.leavers' } as const
+
+const monthName = (language: Language, month: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(month),
+  )
 
 /**
  * Sends the rows of a locked change that is marked as sent: they keep what they cost now, each kind gets a ticket, and a
@@ -26,7 +35,7 @@ export async function sendChange(ctx: Context, { id, companyId, month }: Sent): 
   const ticketOf = async (kind: StoredRow['kind']): Promise<string | null> => {
     const count = rows.filter((row) => row.kind === kind).length
     if (count === 0) return null
-    const description = `${month.slice(0, 7)}: ${count}`
+    const description = translate(ctx.locale, texts[kind], { count, month: monthName(ctx.locale, month) })
     return ticketService.companies.create(ctx, { companyId, businessType: types[kind], description })
   }
   const tickets = { addTicketId: await ticketOf('ADD'), removeTicketId: await ticketOf('REMOVE') }

@@ -6,6 +6,7 @@ import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { momentOf } from '../../../kit/text/wall-time.ts'
 import { useCompanyDates } from '../../../nouns/tickets/company/queries.ts'
+import { OpenDraft } from './open-draft.tsx'
 import classes from './overview.module.css'
 
 const minute = 60_000
@@ -33,7 +34,10 @@ export function ChangeDeadline({ enabled }: { enabled: boolean }) {
   const [day] = data.items
   return (
     <section className={classes.deadline} aria-label={t('overview.changes')}>
-      {day === undefined ? <p className={classes.left}>{t('overview.noDays')}</p> : <Left day={day} />}
+      <div>
+        {day === undefined ? <p className={classes.left}>{t('overview.noDays')}</p> : <Left day={day} />}
+      </div>
+      <OpenDraft />
     </section>
   )
 }
