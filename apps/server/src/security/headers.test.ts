@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/database.ts'
+import { memberOf } from '../testing/security/callers.ts'
 import { securityApp } from '../testing/security/app.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
@@ -55,10 +56,10 @@ test('API-6: no response sets a cookie', async () => {
 })
 
 test('API-6: every JSON call rejects forms and plain text', async () => {
-  const { headers } = realm.callers.ADMIN
   const wrong: string[] = []
   for (const { name, endpoint } of endpoints) {
     if (endpoint.method === 'GET' || endpoint.scope !== 'provider') continue
+    const { headers } = memberOf(realm, endpoint)
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

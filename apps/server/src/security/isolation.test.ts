@@ -78,7 +78,7 @@ async function differences(bound: BoundEndpoint, url = app.url): Promise<Differe
   for (const field of fields) {
     const id = other.rows[tableOfField[field] ?? '']?.[0]
     if (!id) continue
-    const caller = memberOf(own, bound.endpoint.scope).at(url)
+    const caller = memberOf(own, bound.endpoint).at(url)
     const foreign = await answerTo(caller, bound, inputNaming(bound, own, field, id))
     const missing = await answerTo(caller, bound, inputNaming(bound, own, field, newId()))
     if (foreign !== missing) found.push({ endpoint: bound.name, field, foreign, missing })
@@ -107,7 +107,7 @@ test('TENANCY-6: a call for one record answers 404 to a foreign id', async () =>
   expect(named.length).toBeGreaterThan(5)
   for (const { bound, field } of named) {
     const id = other.rows[tableOfField[field]!]![0]!
-    const caller = memberOf(own, bound.endpoint.scope)
+    const caller = memberOf(own, bound.endpoint)
     const { status, body } = await caller.send(bound.endpoint, { [field]: id })
     // Services are listed by plan; the list of an unknown plan is a 404 too.
     expect({ name: bound.name, status, body }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

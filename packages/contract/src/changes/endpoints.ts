@@ -164,9 +164,10 @@ export const changes = {
     scope: 'provider',
     access: deciders,
     audited: true,
+    /** By its own id, by that of its ticket, or by both, which then belong together */
     input: z
       .strictObject({ employeeChangeId: id.optional(), ticketId: id.optional() })
-      .refine((input) => Boolean(input.employeeChangeId) !== Boolean(input.ticketId)),
+      .refine((input) => Boolean(input.employeeChangeId) || Boolean(input.ticketId)),
     output: changeReview,
     errors: [],
     summary: 'One change that a company sent, with what each row does.',

@@ -19,7 +19,7 @@ const csvSigns: Record<Language, { delimiter: string; decimal: string }> = {
 type Rows<C = string> = Iterable<readonly C[]> | AsyncIterable<readonly C[]>
 
 // All kinds of line ends, and characters that another reader may take for the delimiter
-const ambiguous = /[\r\n\t;,]/
+const ambiguous = /[\r\n\t;,|]/
 // XLSX writes control characters as `_x000A_`, so the underscore of a text that looks like one is encoded
 // too.
 const codeLike = /_(?=x[0-9A-Fa-f]{4}_)/g

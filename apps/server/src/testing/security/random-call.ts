@@ -53,7 +53,7 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
   const input = valueOf(inputSchema(endpoint), { random, idOf, optional, words })
   const staff = actor.callers[random.pick(roles)]
   const isClient = endpoint.scope === 'company' || endpoint.scope === 'member'
-  const member = isClient ? memberOf(actor, endpoint.scope) : staff
+  const member = isClient ? memberOf(actor, endpoint) : staff
   const caller = options.url ? member.at(options.url) : member
   const body =
     typeof input === 'object' && input !== null

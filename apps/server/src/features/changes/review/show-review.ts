@@ -19,7 +19,8 @@ export async function showReview(
     ticketId === undefined
       ? await findChange(sent, employeeChangeId ?? '')
       : await findByTicket(sent, ticketId)
-  if (!change) return ctx.fail('common.not-found')
+  if (!change || (employeeChangeId !== undefined && change.id !== employeeChangeId))
+    return ctx.fail('common.not-found')
   const rows = await findRows(ctx, change.id)
   const facts = await readFacts(ctx, change.companyId, rows)
   const reviewed = await reviewRows(ctx, rows, facts)

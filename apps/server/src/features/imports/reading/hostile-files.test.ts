@@ -133,7 +133,7 @@ test(
       last = performance.now()
     }, 10)
     const before = process.memoryUsage().rss
-    expect(await workerReason(heavy, { memoryMb: 48 })).toBe(unreadable)
+    expect(await workerReason(heavy, { memoryMb: 32 })).toBe(unreadable)
     expect(await workerReason(nested, { memoryMb: 64 })).toBe(unreadable)
     expect(await workerReason(heavy, { stepMs: 60 })).toBe(unreadable)
     clearInterval(timer)

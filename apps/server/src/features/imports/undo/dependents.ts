@@ -68,6 +68,7 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'service_clinics.clinic_id': 'OFFERED',
   'service_clinics.service_id': 'CHANGED_SINCE',
   'services.plan_id': 'SERVICES',
+  'tariffs.plan_id': 'CHANGED_SINCE',
   'tasks.insured_id': 'TASKS',
   'tasks.lead_id': 'TASKS',
   'tasks.policy_id': 'TASKS',
