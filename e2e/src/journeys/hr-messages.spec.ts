@@ -70,11 +70,12 @@ for (const language of languagesOf('hr-messages', languages)) {
         await expect(bubble(officer, `The passport ${mark}`)).toBeVisible()
 
         // The request stands in the list and leads to the conversation.
+        await expect(page).toHaveURL(/\/admin\/tickets\/[0-9a-f-]{36}/)
+        const ticketId = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
         await officer.goto('/hr/messages')
         await officer
           .getByRole('list', { name: t('tickets:company.list') })
-          .getByRole('link')
-          .first()
+          .locator(`a[href*="${ticketId}"]`)
           .click()
         await expect(bubble(officer, `The passport ${mark}`)).toBeVisible()
         await axe(officer)
