@@ -26,7 +26,7 @@ beforeAll(async () => {
   }))
   const operatorUserId = (await stage.provider.as('INSURANCE_OPERATOR')).userId
   records = { ...made, operatorUserId, tagIds: [await stage.tag('VIP'), await stage.tag('Late')] }
-  const random = fc.sample(someTicket(), { numRuns: 60, seed: seedOfRun() })
+  const random = fc.sample(someTicket(), { numRuns: 90, seed: seedOfRun() })
   for (const ticket of random) await stage.ticket(ticket)
 })
 
