@@ -12,7 +12,7 @@ const drafted = z.strictObject({
   /** The drafts that the rows went into, one for each month */
   employeeChangeIds: z.array(id),
   rowCount: z.int(),
-  /** Rows that lack what the insurer requires; they stay in the draft until somebody completes them. */
+  /** Rows that lack what the insurer requires; they stay in the draft until an officer completes them. */
   incompleteCount: z.int(),
 })
 

@@ -4,7 +4,12 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changesFixture, type ChangesFixture, someone } from '../../testing/fixtures/changes-fixture.ts'
+import {
+  additionTo,
+  changesFixture,
+  type ChangesFixture,
+  someone,
+} from '../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { day, nowhere } from '../../testing/insured.ts'
 import { freshProvider } from '../../testing/provider.ts'
@@ -21,12 +26,7 @@ beforeAll(async () => {
   await stage.price(planId)
 })
 
-const addition = (given: object = {}) => ({
-  programId: planId,
-  effectiveDate: day(10),
-  employee: someone(),
-  ...given,
-})
+const addition = (given: object = {}) => additionTo(planId, given)
 
 describe('a change', () => {
   it('has at most a thousand rows, whichever way they come', async () => {

@@ -1,10 +1,9 @@
 import type { Entry } from '@coverline/contract/changes/shapes'
-import type { ChangeState, RowKind, RowState } from '@coverline/contract/changes/terms'
-import type { Relationship } from '@coverline/contract/insured/terms'
+import type { ChangeState, RowState } from '@coverline/contract/changes/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { anyOf } from './queries.ts'
+import { anyOf, type StoredRow } from './queries.ts'
 
 type Of = { companyId: string; month: string }
 
@@ -32,19 +31,11 @@ export async function insertSent(ctx: Context, { companyId, month }: Of): Promis
   return id
 }
 
-export type NewRow = {
-  id: string
-  kind: RowKind
-  planId: string
-  effectiveDate: string
-  relationship: Relationship
-  principalRowId: string | null
-  principalId: string | null
-  insuredId: string | null
-  policyId: string | null
-  person: Entry
-  reason: string
-}
+/** A row before it is stored: it has no place, decision or price yet. */
+export type NewRow = Omit<
+  StoredRow,
+  'changeId' | 'place' | 'state' | 'rejection' | 'premium' | 'amount' | 'days' | 'termDays'
+>
 
 /** Adds rows at the end of a locked change. A leaver with another open row violates `employee_change_rows_leaver`. */
 export async function insertRows(ctx: Context, changeId: string, rows: readonly NewRow[]): Promise<void> {

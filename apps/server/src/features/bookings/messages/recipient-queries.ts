@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 
-/** Returns to whom and in which language a message about a person's booking goes. */
+/** Returns the recipient of messages about a person's booking, and the language of the messages. */
 export function findRecipient(ctx: Context, personProfileId: string) {
   return insuredService
     .visible(ctx)

@@ -8,8 +8,8 @@ const told = (booking: BookingValues) => {
 }
 
 /**
- * Returns what the person is told of a change: nothing of a visit that is not confirmed, and nothing of the past,
- * which is only recorded.
+ * Returns the message about a change of a booking. The person gets no message about an unconfirmed visit, and none
+ * about a visit in the past.
  */
 export function messageOf(before: BookingValues, after: BookingValues, now: Date): BookingMessage | null {
   const isAhead = (booking: BookingValues) => (plannedAt(booking) ?? '') > now.toISOString()

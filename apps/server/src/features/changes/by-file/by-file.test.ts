@@ -132,7 +132,7 @@ describe('a file of leavers', () => {
     expect(faultsOf(again.body)).toEqual(['1 id_number NOT_SUPPORTED_VALUE'])
   })
 
-  it('names a row of another company’s person like one of nobody, other names and days out of reach', async () => {
+  it('refuses a person of another company like an unknown number, other names, and days out of reach', async () => {
     const { hr, planId } = await stage.company()
     await insured(planId, 'M-1')
     await insured(own.planId, 'M-2')

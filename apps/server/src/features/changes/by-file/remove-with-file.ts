@@ -73,7 +73,7 @@ async function place(
   const answer = { employeeChangeIds: [] as string[], rowCount: 0, incompleteCount: 0 }
   for (const [effectiveDate, own] of Map.groupBy(leavers, ({ effectiveDate: day }) => day)) {
     const leaving = await findLeavers(ctx, ownCompany(ctx))
-    // A relative whom the file names may have gone with its principal on another day.
+    // A relative in the file may already be in a draft with the principal.
     const personProfileIds = own
       .map(({ personProfileId }) => personProfileId)
       .filter((id) => !leaving.has(id))
@@ -86,7 +86,7 @@ async function place(
   return answer
 }
 
-/** The rows were checked: what else a removal can be refused for means that somebody changed them meanwhile. */
+/** The rows are checked before. A refusal now means that another user changed them in the meantime. */
 function asRemoval(ctx: FileCtx): Parameters<typeof removeEmployees>[0] {
   return {
     ...ctx,

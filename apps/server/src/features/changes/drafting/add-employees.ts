@@ -96,7 +96,7 @@ function checkFields(ctx: Ctx, rows: readonly NewRow[], plan: PlanFacts, input: 
   for (const [nth, { person, relationship }] of rows.entries()) {
     const path = nth < first ? 'employee' : `relatives.${nth - first}`
     const missing = missingFields(person, relationship, plan.fieldsToAdd)
-    // Without any name nobody could tell the row from another one.
+    // A row needs a name, so that officers can tell it from other rows.
     const isNamed = Boolean(person.firstName ?? person.lastName)
     for (const field of isKept && isNamed ? [] : missing) fields[`${path}.${field}`] = 'IS_REQUIRED'
   }

@@ -4,7 +4,12 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changesFixture, type ChangesFixture, someone } from '../../../testing/fixtures/changes-fixture.ts'
+import {
+  additionTo,
+  changesFixture,
+  type ChangesFixture,
+  someone,
+} from '../../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { day } from '../../../testing/insured.ts'
 
@@ -19,12 +24,7 @@ beforeAll(async () => {
   await stage.price(planId)
 })
 
-const addition = (given: object = {}) => ({
-  programId: planId,
-  effectiveDate: day(10),
-  employee: someone(),
-  ...given,
-})
+const addition = (given: object = {}) => additionTo(planId, given)
 const accepted = (employeeChangeId: string, rows: RequestOf<typeof changes.accept>['rows']) =>
   admin.ok(changes.accept, { employeeChangeId, rows })
 const all = (rows: readonly { rowId: string }[]) => rows.map(({ rowId }) => ({ rowId }))

@@ -31,7 +31,7 @@ type Ctx = Context<UnreadableFile['reason'] | 'imports.encoding-unsure' | (Error
 type Reading = {
   path: string
   reading: ReadingChoice
-  /** Returns the stored people whom these ID numbers (in their normal form) belong to and of whom the file may speak. */
+  /** Finds stored people by ID number in its normal form. It returns only people that the caller may see. */
   known: (idNumbers: readonly string[]) => Promise<ReadonlyMap<string, StoredPerson>>
 }
 

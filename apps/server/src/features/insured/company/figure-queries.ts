@@ -15,7 +15,7 @@ export type CompanyFigures = {
   left: number
 }
 
-/** Policies in force at some time, of people who are not deleted. A plan that is switched off insures nobody. */
+/** Policies in force at some time, of people who are not deleted. A plan that is switched off insures no person. */
 const covers = (
   ctx: Context,
   companyId: string,

@@ -20,7 +20,7 @@ const ofFamily = (ctx: Context, personId: string) => sql`and p.insured_id in (
 
 /**
  * Builds the expressions `held` and `people` on the policies in plans of a company. A plan that is switched off
- * insures nobody today: its policies wait for it. A plan that was deleted ended them.
+ * insures no person today: its policies wait for it. A plan that was deleted ended them.
  *
  * - The last day of a policy is the day before its deactivation, else its end. One that is only deactivated for a
  *   time begins again on the day of its activation.
