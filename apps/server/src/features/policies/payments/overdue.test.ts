@@ -79,7 +79,7 @@ it('the download of payments matches the list and never contains formulas', asyn
   const rows = await read({})
   expect(rows).toHaveLength(5)
   const due = day(-10).split('-').reverse().join('.')
-  expect(rows[1]).toBe(`PAY-1,Peña Ana,'+1|cmd,,${due},250.00,20.00,230.00,EUR,Overdue`)
+  expect(rows[1]).toBe(`PAY-1,Peña Ana,"'+1|cmd",,${due},250.00,20.00,230.00,EUR,Overdue`)
   expect(rows[4]).toContain('250.00,0.00,0.00,EUR,Canceled')
   expect(await read({ statuses: ['CANCELED'] })).toHaveLength(2)
   await (await provider.as('AGENT')).fails(payments.listInCsv, {}, 'common.forbidden')
