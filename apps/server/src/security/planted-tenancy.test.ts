@@ -89,6 +89,14 @@ const harmless: Readonly<Record<string, string>> = {
   ),
   'foreign header: companyConversations.presence':
     'is refused but to the officer whose conversation it is, and says nothing',
+  ...harmlessKinds(
+    ['add', 'remove', 'additionTemplate', 'leaverTemplate'].map((call) => `changeFiles.${call}`),
+    'works with what belongs to the company of the session',
+  ),
+  'bookings.appointment': 'shows a visit to the doctor whose visit it is',
+  'bookings.cities': 'tells cities, which belong to no provider and of which the samples have none',
+  'foreign key: slots.delete': 'stores no id of another record',
+  'foreign key: tickets.wake': 'stores no id of another record',
   'no filter: statements.upload': 'only adds rows',
   'no filter: duplicates.search': 'starts a job of the own provider and takes nothing',
   ...Object.fromEntries(

@@ -13,7 +13,7 @@ export function memberOf({ callers }: Tenant, { scope, access }: Pick<Endpoint, 
 }
 
 /** True for a call that administrators may not make either. */
-const isForDoctors = (access: Endpoint['access']): boolean =>
+export const isForDoctors = (access: Endpoint['access']): boolean =>
   typeof access === 'object' && access.roles?.length === 1 && access.roles[0] === 'DOCTOR'
 
 /** Returns for every endpoint a caller who may call it, by its scope. */

@@ -1,7 +1,7 @@
 import type { BoundEndpoint } from '../../platform/http/call.ts'
 import { newId } from '../../platform/id.ts'
 import type { Answer, Caller } from '../caller.ts'
-import { memberOf } from './callers.ts'
+import { isForDoctors, memberOf } from './callers.ts'
 import { tableOfField, usualInput } from './samples.ts'
 import type { Random } from './random.ts'
 import { inputSchema, valueOf } from './schema-values.ts'
@@ -12,7 +12,7 @@ export type RandomCall = {
   caller: Caller
   input: unknown
   headers: Record<string, string>
-  file?: { name: string; content: string }
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer> }
 }
 
 type Options = {
@@ -27,7 +27,19 @@ type Options = {
 
 const roles = ['ADMIN', 'ADMIN', 'ADMIN', 'INSURANCE_OPERATOR', 'AGENT'] as const
 const plainWords = ['Ana', 'Torres', 'gold', 'x', '2027', 'МИР', 'a b c']
-const sheet = 'first_name,last_name,email,policy_number\nAna,Torres,ana.torres@example.org,\nBo,Lind,,\n'
+const sheet = {
+  name: 'people.csv',
+  content: 'first_name,last_name,email,policy_number\nAna,Torres,ana.torres@example.org,\nBo,Lind,,\n',
+}
+const picture = {
+  name: 'point.png',
+  content: new Uint8Array(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ),
+}
 
 /** Returns a foreign id, an own one or an unknown one. */
 function idSource({ random, actor, others, foreign }: Options): (field: string) => string {
@@ -52,8 +64,9 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
   const optional = random.pick([0, 0, 0.1, 0.3, 0.6])
   const input = valueOf(inputSchema(endpoint), { random, idOf, optional, words })
   const staff = actor.callers[random.pick(roles)]
-  const isClient = endpoint.scope === 'company' || endpoint.scope === 'member'
-  const member = isClient ? memberOf(actor, endpoint) : staff
+  const isOfOneRole =
+    endpoint.scope === 'company' || endpoint.scope === 'member' || isForDoctors(endpoint.access)
+  const member = isOfOneRole ? memberOf(actor, endpoint) : staff
   const caller = options.url ? member.at(options.url) : member
   const body =
     typeof input === 'object' && input !== null
@@ -64,7 +77,7 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
     caller,
     input: body,
     headers: { ...options.headers },
-    ...(endpoint.upload ? { file: { name: 'people.csv', content: sheet } } : {}),
+    ...(endpoint.upload ? { file: random.pick([sheet, picture]) } : {}),
   }
 }
 
