@@ -3,7 +3,7 @@ import type { InputOf } from '@coverline/contract/endpoint'
 import { type SavedView, type ViewedList, views } from '@coverline/contract/views/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
-import { Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Group, Menu, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
@@ -19,10 +19,12 @@ interface SavedViewsProps {
   search: object
   /** Puts a view's parameters into the URL; the list drops unknown ones. */
   onApply: (search: Record<string, unknown>) => void
+  /** Shows the icon alone, where there is no room for the word. */
+  isCompact?: boolean
 }
 
 /** Saved views of a list: the user's own, and those shared by colleagues. */
-export function SavedViews({ list, search, onApply }: SavedViewsProps) {
+export function SavedViews({ list, search, onApply, isCompact = false }: SavedViewsProps) {
   const { t } = useTranslation('views')
   const query = useQueryCall('views', views.list, { list })
   const [isSaving, setIsSaving] = useState(false)
@@ -42,9 +44,15 @@ export function SavedViews({ list, search, onApply }: SavedViewsProps) {
     <>
       <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="outline" leftSection={<IconBookmark size={16} />}>
-            {t('label')}
-          </Button>
+          {isCompact ? (
+            <ActionIcon size={32} aria-label={t('label')} title={t('label')}>
+              <IconBookmark size={18} stroke={1.7} />
+            </ActionIcon>
+          ) : (
+            <Button variant="outline" leftSection={<IconBookmark size={16} />}>
+              {t('label')}
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {items.length === 0 ? <Menu.Label>{t('none')}</Menu.Label> : null}

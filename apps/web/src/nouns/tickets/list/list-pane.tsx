@@ -48,6 +48,7 @@ export function ListPane(props: ListPaneProps) {
           <div className={classes.tools}>
             <SavedViews
               list="tickets"
+              isCompact
               search={withChanges<TicketSearch>(search, { panel: undefined })}
               onApply={(found) => onSearch({ ...noFilters, tab: undefined, ...ticketSearch(found) })}
             />
