@@ -152,5 +152,61 @@ for (const language of languagesOf('recipients of an answer', ['en', 'pt'])) {
       await axe(page, { hasMail: true })
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
+
+    test('an unknown sender becomes a lead, whose page shows the conversation', async ({ page }) => {
+      const mark = key()
+      const target = await link(`sales-${mark}@harbour.example`)
+      await signIn(page, 'operator')
+      await bringMail(target, [
+        `From: Leo L${mark} <leo-${mark}@home.example>`,
+        'Subject: Offer',
+        '',
+        `What does it cost? ${mark}`,
+      ])
+      await page.goto('/admin/tickets')
+      await page
+        .getByRole('link', { name: new RegExp(`Leo L${mark}`) })
+        .first()
+        .click()
+      await page.getByRole('button', { name: t('leads:talk.make'), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t('leads:talk.text'))).toBeVisible()
+      await axe(page, { hasMail: true })
+      await dialog.getByRole('button', { name: t('leads:talk.confirm'), exact: true }).click()
+      await expect(page.getByText(t('leads:talk.done'))).toBeVisible()
+      await screenshot(page, `lead-of-sender-${language}`)
+      await page
+        .getByRole('link', { name: new RegExp(`Leo L${mark}`) })
+        .last()
+        .click()
+      await expect(page.getByRole('heading', { name: `Leo L${mark}` })).toBeVisible()
+      await page.getByRole('link', { name: t('leads:tabs.conversation'), exact: true }).click()
+      const mail = page.frameLocator('article iframe')
+      await expect(mail.getByText(`What does it cost? ${mark}`)).toBeVisible()
+      await axe(page, { hasMail: true })
+      await screenshot(page, `lead-conversation-${language}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await axe(page, { hasMail: true })
+      await screenshot(page, `lead-conversation-phone-${language}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+      // A client who is a lead already gets no second one.
+      const known = `kim-${mark}@home.example`
+      const operator = await apiSession('operator')
+      await operator.call('/insurance/lead/save', { title: `Kim Lead ${mark}`, email: known })
+      await bringMail(target, [`From: Kim K${mark} <${known}>`, 'Subject: Again', '', 'Again'])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/admin/tickets')
+      await page
+        .getByRole('link', { name: new RegExp(`Kim K${mark}`) })
+        .first()
+        .click()
+      await page.getByRole('button', { name: t('leads:talk.make'), exact: true }).click()
+      await dialog.getByRole('radio', { name: new RegExp(`Kim Lead ${mark}`) }).click()
+      await axe(page, { hasMail: true })
+      await screenshot(page, `lead-of-sender-choice-${language}`)
+      await dialog.getByRole('button', { name: t('leads:talk.linkConfirm'), exact: true }).click()
+      await expect(page.getByRole('link', { name: new RegExp(`Kim Lead ${mark}`) })).toBeVisible()
+    })
   })
 }

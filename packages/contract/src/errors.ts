@@ -148,6 +148,7 @@ export const errorTable = {
   'leads.only-individuals': { status: 409, code: 'LEAD_IS_CORPORATE' },
   'leads.nothing-to-undo': { status: 409, code: 'LEAD_NOTHING_TO_UNDO' },
   'leads.undo-held': { status: 409, code: 'LEAD_UNDO_HELD' },
+  'leads.has-conversation': { status: 409, code: 'LEAD_HAS_CONVERSATION' },
   'leads.too-many-files': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },

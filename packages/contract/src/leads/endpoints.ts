@@ -17,6 +17,7 @@ import { editable } from '../known.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { agentCommission, leadFields, stageFields } from './fields.ts'
+import { leadConversationEndpoints } from './conversation-endpoints.ts'
 import { obtained, obtainEndpoints } from './obtain-policy.ts'
 import {
   acquisitionChannels,
@@ -96,6 +97,8 @@ export const leadDetail = lead.extend({
   files: z.array(leadFile),
   /** What was made from it and still exists, if the caller may see it */
   obtained: obtained.nullable(),
+  /** The thread with the client, if the caller takes part in it */
+  conversationId: id.nullable(),
   /** Whole days in each stage that the lead was in; of the present one until now. */
   stageDays: z.partialRecord(z.enum(leadStages), z.int()),
 })
@@ -291,4 +294,5 @@ export const leads = {
     summary: 'Leads.zip: leads.xlsx and a folder with the files of each lead; with files by a job.',
   }),
   ...obtainEndpoints,
+  ...leadConversationEndpoints,
 }

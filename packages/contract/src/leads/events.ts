@@ -4,6 +4,7 @@ export const leadsEvents = {
   entities: ['companyLeads', 'leads'],
   actions: [
     'leads.created',
+    'leads.conversation-linked',
     'leads.deleted',
     'leads.moved',
     'leads.policy-obtained',

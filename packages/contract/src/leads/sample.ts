@@ -3,6 +3,8 @@ import type { NounSample } from '../sample-shape.ts'
 export const leadsSample: NounSample = {
   rights: [
     ['/insurance/lead/agent/list', 'LEADS_VIEW'],
+    ['/insurance/lead/conversation/detail', 'LEADS_VIEW', 'AGENT: own'],
+    ['/insurance/lead/conversation/save', 'LEADS_CREATE|LEADS_UPDATE', 'by payload'],
     ['/insurance/lead/duplicate/list', 'LEADS_VIEW', 'AGENT: own'],
     ['/insurance/lead/obtain-policy', 'LEADS_UPDATE', 'AGENT: own'],
     ['/insurance/lead/obtain-policy/preview', 'LEADS_UPDATE', 'AGENT: own'],
@@ -23,6 +25,7 @@ export const leadsSample: NounSample = {
       itemsSave: [{ leadId: idOf('leadId'), agentUserId: idOf('agentUserId'), notes: `Sample ${unique()}` }],
     }),
     'leads.download': (idOf) => ({ leads: [idOf('leadId')] }),
+    'leads.fromConversation': (idOf) => ({ conversationId: idOf('conversationId') }),
     'leads.duplicates': () => ({ email: 'sample@lead.example' }),
   },
 }

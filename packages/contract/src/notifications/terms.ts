@@ -1,6 +1,6 @@
 import type { Weekday } from '../chatbot/terms.ts'
 
-/** Kinds of notices (ENTITIES). Nothing raises LEAD_MESSAGE_CREATED yet. */
+/** Kinds of notices (ENTITIES) */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',

@@ -24,18 +24,21 @@ export function seesAll(actor: Actor): boolean {
 /**
  * SQL condition: the caller takes part in conversation `c`. Insured people see their own, HR users those of
  * their company's HR, operators all. Doctors see people with a request that is assigned to them or open to
- * every doctor. Agents are added with the conversations of their leads.
+ * every doctor, agents the unknown senders who are their leads.
  */
 export function isParticipant(actor: Actor): RawBuilder<boolean> {
   if (actor.insuredId !== null) return sql`(c.insured_id = ${actor.insuredId})`
   const companyId = companyOf(actor)
   if (companyId !== null) return sql`(c.kind = 'HR' and c.company_id = ${companyId})`
   if (seesAll(actor)) return sql`true`
-  if (!actor.permissions.has('REQUESTS_VIEW')) return sql`false`
-  return sql`exists (select from tickets t where t.provider_id = c.provider_id
+  const isOfLead = actor.permissions.has('LEADS_VIEW')
+    ? sql<boolean>`(c.agent_user_id is not null and c.agent_user_id = ${actor.userId})`
+    : sql<boolean>`false`
+  if (!actor.permissions.has('REQUESTS_VIEW')) return isOfLead
+  return sql`(${isOfLead} or exists (select from tickets t where t.provider_id = c.provider_id
     and (t.conversation_id = c.id or (c.insured_id is not null and t.insured_id = c.insured_id))
     and (t.operator_user_id = ${actor.userId} or (t.operator_user_id is null and t.status <> 'DONE'
-      and t.business_type = 'TELEMEDICINE_RECEPTION')))`
+      and t.business_type = 'TELEMEDICINE_RECEPTION'))))`
 }
 
 /** Returns the users who have a request of the conversation's client assigned to them. */

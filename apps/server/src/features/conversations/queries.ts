@@ -10,6 +10,8 @@ export type ConversationRow = {
   insuredId: string | null
   companyId: string | null
   hrUserId: string | null
+  /** The agent of the lead that an unknown sender is */
+  agentUserId: string | null
   contactAddress: string | null
   contactName: string | null
   channel: ConversationChannel
@@ -22,6 +24,7 @@ export type ConversationRow = {
 }
 
 const columns = sql`c.id, c.kind, c.insured_id as "insuredId", c.company_id as "companyId", c.hr_user_id as "hrUserId",
+  c.agent_user_id as "agentUserId",
   c.contact_address as "contactAddress", c.contact_name as "contactName", c.channel, c.last_seq as "lastSeq",
   c.support_read_seq as "supportReadSeq", c.client_read_seq as "clientReadSeq", c.unread_count as "unreadCount",
   c.last_message_at as "lastMessageAt", c.joined_to_id as "joinedToId"`

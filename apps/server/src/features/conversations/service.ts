@@ -15,6 +15,7 @@ import { type Said, readOne, readThread } from './read-thread.ts'
 import { isThanks } from './is-thanks.ts'
 import { outgoingJob } from './delivery/channel-jobs.ts'
 import { answerJob } from './messages/answer-job.ts'
+import { contactWrote } from './messages/contact-job.ts'
 import {
   knownMails,
   lastMail,
@@ -35,7 +36,7 @@ import { findOriginal } from './messages/original-queries.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
 import { replaceWords } from './messages/replace-words.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { holdOfPerson } from './messages/write-queries.ts'
+import { holdOfPerson, setAgent } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
 export type { MailFacts, Party, Said }
@@ -130,6 +131,10 @@ export const conversationService = {
   },
   /** The job started for each client message in a channel with a bot. */
   received: answerJob,
+  /** The job started for each message of an unknown sender */
+  contactWrote,
+  /** Lets the agent of a lead take part in the thread of an unknown sender */
+  setAgent,
   /** The jobs that send queued messages, by channel. */
   outgoing: outgoingJob,
   post,

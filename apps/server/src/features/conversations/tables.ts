@@ -38,6 +38,7 @@ export const conversationsTables = owns({
     replaces: 'personal',
   },
   conversations: {
+    agent_user_id: 'key',
     channel: 'plain',
     client_read_seq: 'plain',
     company_id: 'key',

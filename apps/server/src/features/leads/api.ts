@@ -13,6 +13,8 @@ import { requestInsurance } from './requested/request-insurance.ts'
 import { saveLead } from './save-lead.ts'
 import { saveLeads } from './save-leads.ts'
 import { showLead } from './show-lead.ts'
+import { makeLeadOfSender } from './talks/make-lead.ts'
+import { showLeadOf } from './talks/show-lead-of.ts'
 
 /** What officers of client companies ask for */
 export const companyLeadsApi = implement('companyLeads', companyLeads, { request: requestInsurance })
@@ -30,4 +32,6 @@ export const leadsApi = implement('leads', leads, {
   obtainPolicy,
   previewUndo,
   undoPolicy,
+  ofConversation: showLeadOf,
+  fromConversation: makeLeadOfSender,
 })

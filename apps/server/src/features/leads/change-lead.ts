@@ -8,6 +8,7 @@ import { agentScope } from './access.ts'
 import { leadFields } from './fields.ts'
 import { findAgents, isInsurer } from './queries.ts'
 import { type LeadValues, withReason } from './rules.ts'
+import { followAgent } from './talks/follow-agent.ts'
 import { type StoredLead, updateLead } from './write-queries.ts'
 
 type Ctx = Context<StageRefusal>
@@ -98,5 +99,6 @@ export async function changeLead(
   checkStage(ctx, lead, after)
   await checkReferences(ctx, lead.values, after)
   await updateLead(ctx, lead, after)
+  if (after.agentUserId !== lead.values.agentUserId) await followAgent(ctx, [lead.id], after.agentUserId)
   return changes
 }

@@ -1,5 +1,6 @@
 import { moveRows, type PersonData } from '../../platform/person-data.ts'
-import { eraseLeadsOf, exportLeadsOf, leadFilesOf, leadsOf } from './erasure/queries.ts'
+import { eraseLeadsOf } from './erasure/erase-leads-of.ts'
+import { exportLeadsOf, leadFilesOf, leadsOf } from './erasure/queries.ts'
 
 export const leadsPersonData: PersonData = {
   exportOf: exportLeadsOf,

@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { leads } from '@coverline/contract/leads/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
+import { conversationService } from '../conversations/service.ts'
 import { findFiles } from './files/queries.ts'
 import { showObtained } from './obtaining/show-obtained.ts'
 import { findLeads, findMoves } from './queries.ts'
+import { conversationsOf } from './talks/queries.ts'
 import { detailView } from './view.ts'
 
 /** Returns one lead with its files and the days in each stage. */
@@ -15,5 +17,8 @@ export async function showLead(
   if (!row) return ctx.fail('common.not-found')
   const files = await findFiles(ctx, [leadId])
   const moves = await findMoves(ctx, leadId)
-  return detailView(ctx, row, { files, moves, obtained: await showObtained(ctx, leadId) })
+  const obtained = await showObtained(ctx, leadId)
+  const [talkId] = await conversationsOf(ctx, [leadId])
+  const talk = talkId === undefined ? undefined : await conversationService.find(ctx, talkId)
+  return detailView(ctx, row, { files, moves, obtained, conversationId: talk?.id ?? null })
 }

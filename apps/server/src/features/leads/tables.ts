@@ -29,6 +29,7 @@ export const leadsTables = owns({
     commission_kind: 'plain',
     commission_value: 'plain',
     company_name: 'personal',
+    conversation_id: 'key',
     created_at: 'plain',
     created_by: 'key',
     currency: 'plain',

@@ -62,9 +62,14 @@ type Parts = {
   files: readonly FileRow[]
   moves: readonly { stage: LeadStage; at: Date }[]
   obtained: LeadDetail['obtained']
+  conversationId: string | null
 }
 
-export function detailView(ctx: Context, row: LeadRow, { files, moves, obtained }: Parts): LeadDetail {
+export function detailView(
+  ctx: Context,
+  row: LeadRow,
+  { files, moves, obtained, conversationId }: Parts,
+): LeadDetail {
   return {
     ...leadView(ctx, row),
     sex: row.sex,
@@ -84,6 +89,7 @@ export function detailView(ctx: Context, row: LeadRow, { files, moves, obtained 
       createdByName: file.createdByName,
     })),
     obtained,
+    conversationId,
     stageDays: daysByStage(moves, ctx.now),
   }
 }

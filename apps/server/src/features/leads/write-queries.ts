@@ -147,7 +147,8 @@ async function insertMoves(
 export async function setDeleted(ctx: Context, ids: readonly string[], at: Date | null): Promise<void> {
   await ctx.db
     .updateTable('leads')
-    .set({ deleted_at: at })
+    // The conversation may become another lead; one that comes back has none.
+    .set({ deleted_at: at, conversation_id: null })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()

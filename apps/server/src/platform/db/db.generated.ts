@@ -427,6 +427,7 @@ export interface ConversationAddresses {
 }
 
 export interface Conversations {
+  agent_user_id: string | null;
   channel: "APP" | "EMAIL" | "HR" | "WHATSAPP";
   client_read_seq: Generated<number>;
   company_id: string | null;
@@ -939,6 +940,7 @@ export interface Leads {
   commission_kind: "AMOUNT" | "PERCENT" | null;
   commission_value: Numeric | null;
   company_name: string | null;
+  conversation_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   currency: string;

@@ -3,6 +3,7 @@ import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LeadOfSender } from '../leads/shared/lead-of-sender.tsx'
 import { type ChosenPerson, PersonChoice } from '../insured/shared/person-choice.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './pane.module.css'
@@ -12,10 +13,13 @@ import { useJoin } from './thread/use-join.ts'
 interface ContactStripProps {
   conversationId: string
   channel: ConversationChannel
+  /** What the sender is called; the address if the name is unknown */
+  name: string
+  address: string | null
 }
 
-/** Banner for a thread with an unknown address, with actions to assign a person or another address. */
-export function ContactStrip({ conversationId, channel }: ContactStripProps) {
+/** Banner for a thread with an unknown address, with actions to assign a person or another address, or to make a lead. */
+export function ContactStrip({ conversationId, channel, name, address }: ContactStripProps) {
   const { t } = useTranslation('conversations')
   const [isChoosing, setIsChoosing] = useState(false)
   const [isSame, setIsSame] = useState(false)
@@ -29,6 +33,7 @@ export function ContactStrip({ conversationId, channel }: ContactStripProps) {
       <Button variant="outline" size="compact-sm" onClick={() => setIsSame(true)}>
         {t('contact.same')}
       </Button>
+      <LeadOfSender conversationId={conversationId} name={name} address={address} />
       {isSame ? <SameContactModal conversationId={conversationId} onClose={() => setIsSame(false)} /> : null}
       {isChoosing ? (
         <JoinModal conversationId={conversationId} channel={channel} onClose={() => setIsChoosing(false)} />
@@ -37,7 +42,9 @@ export function ContactStrip({ conversationId, channel }: ContactStripProps) {
   )
 }
 
-function JoinModal({ conversationId, channel, onClose }: ContactStripProps & { onClose: () => void }) {
+type JoinModalProps = Pick<ContactStripProps, 'conversationId' | 'channel'> & { onClose: () => void }
+
+function JoinModal({ conversationId, channel, onClose }: JoinModalProps) {
   const { t } = useTranslation('conversations')
   const [chosen, setChosen] = useState<ChosenPerson | null>(null)
   const { join, isPending } = useJoin(conversationId, channel)

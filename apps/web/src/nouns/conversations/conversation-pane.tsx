@@ -14,14 +14,16 @@ export interface ConversationPaneProps {
   header?: ReactNode
   /** Shown above the editor. */
   above?: ReactNode
+  /** True on a record's page, where the thread has a frame and a height of its own */
+  isOnPage?: boolean
 }
 
 export function ConversationPane(props: ConversationPaneProps) {
-  const { conversationId, ticketId, canWrite, header, above } = props
+  const { conversationId, ticketId, canWrite, header, above, isOnPage = false } = props
   const query = useConversation({ conversationId })
   const data: Conversation | undefined = query.isPlaceholderData ? undefined : query.data
   return (
-    <section className={classes.pane}>
+    <section className={isOnPage ? classes.onPage : classes.pane}>
       {header}
       {data?.conversationId ? (
         <OpenConversation

@@ -78,7 +78,12 @@ export function OpenConversation({
         onSearch={() => setIsSearching(!isSearching)}
       />
       {conversation.kind === 'CONTACT' && canJoin ? (
-        <ContactStrip conversationId={conversationId} channel={conversation.conversationChannel} />
+        <ContactStrip
+          conversationId={conversationId}
+          channel={conversation.conversationChannel}
+          name={conversation.name}
+          address={conversation.contactAddress}
+        />
       ) : null}
       {canJoin ? (
         <JoinedStrip conversationId={conversationId} addresses={conversation.joinedAddresses} />

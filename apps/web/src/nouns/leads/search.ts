@@ -89,5 +89,5 @@ export function leadSearch(search: Record<string, unknown>): LeadSearch {
 }
 
 /** The tabs of a lead; the first has the address of the lead itself. */
-export const leadTabs = ['overview', 'files', 'history'] as const
+export const leadTabs = ['overview', 'conversation', 'files', 'history'] as const
 export type LeadTab = (typeof leadTabs)[number]

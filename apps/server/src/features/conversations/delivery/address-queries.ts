@@ -42,7 +42,8 @@ export async function joinContacts(
   ctx: Context,
   { partId, wholeId }: { partId: string; wholeId: string },
 ): Promise<void> {
-  await sql`update conversations set joined_to_id = ${wholeId}
+  // The agent of a lead takes part in the thread of that lead alone.
+  await sql`update conversations set joined_to_id = ${wholeId}, agent_user_id = null
     where provider_id = ${ctx.actor.providerId} and id = ${partId} and joined_to_id is null`.execute(ctx.db)
 }
 

@@ -8,6 +8,7 @@ import { isThanks } from '../is-thanks.ts'
 import type { ConversationRow } from '../queries.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
+import { contactWrote } from './contact-job.ts'
 import { insertMessage, type MessageFile } from './write-queries.ts'
 
 export type Addition = {
@@ -81,9 +82,21 @@ export async function addMessage(
     { conversationId: conversation.id, messageId: id },
     audienceOf(conversation, isNote),
   )
+  if (conversation.agentUserId !== null)
+    ctx.emit(
+      'conversations.message',
+      { conversationId: conversation.id, messageId: id },
+      { userIds: [conversation.agentUserId] },
+    )
   if (delivery === 'QUEUED') await wakeChannel(ctx, channel)
   if (author === 'CLIENT' && ticketId !== null)
     await ticketService.notifyMessage(ctx, { ticketId, conversationId: conversation.id, messageId: id })
+  if (author === 'CLIENT' && conversation.kind === 'CONTACT')
+    await ctx.enqueue(contactWrote, {
+      providerId: ctx.actor.providerId,
+      conversationId: conversation.id,
+      messageId: id,
+    })
   return id
 }
 

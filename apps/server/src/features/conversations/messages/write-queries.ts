@@ -223,9 +223,18 @@ export async function joinToPerson(
   { partId, wholeId }: { partId: string; wholeId: string },
 ): Promise<void> {
   const { providerId } = ctx.actor
-  await sql`update conversations set joined_to_id = ${wholeId} where provider_id = ${providerId} and id = ${partId}`.execute(
-    ctx.db,
-  )
+  // The agent of a lead does not read the thread of an insured person.
+  await sql`update conversations set joined_to_id = ${wholeId}, agent_user_id = null
+    where provider_id = ${providerId} and id = ${partId}`.execute(ctx.db)
+}
+
+/** Lets the agent of a lead take part in the thread of an unknown sender; null takes that back. */
+export async function setAgent(
+  ctx: Context,
+  { conversationId, agentUserId }: { conversationId: string; agentUserId: string | null },
+): Promise<void> {
+  await sql`update conversations set agent_user_id = ${agentUserId} where provider_id = ${ctx.actor.providerId}
+    and id = ${conversationId} and kind = 'CONTACT' and joined_to_id is null`.execute(ctx.db)
 }
 
 export async function lockThread(ctx: Context, rootId: string): Promise<void> {

@@ -47,10 +47,8 @@ export async function leadsOf(ctx: Context, { people, marks }: ErasedSubject): P
   return rows.map(({ id }) => id)
 }
 
-/** Erases the leads of a person, and what other leads' notes say of it. Stage, premium and days stay. */
-export async function eraseLeadsOf(ctx: Context, subject: ErasedSubject): Promise<void> {
-  const { marks } = subject
-  await eraseRows(ctx, await leadsOf(ctx, subject))
+/** Empties what the notes of other leads say of a person. */
+export async function eraseNotesAbout(ctx: Context, { marks }: ErasedSubject): Promise<void> {
   await sql`update leads t set notes = case when t.notes ${anyLike(marks)} then null else t.notes end,
       lost_reason_text = case when t.lost_reason_text ${anyLike(marks)} then '' else t.lost_reason_text end
     where t.provider_id = ${ctx.actor.providerId}
@@ -70,7 +68,8 @@ export async function lockFinal(ctx: Context, deletedBy: Date, most: number): Pr
 export async function eraseRows(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   await sql`update leads set title = '', first_name = null, last_name = null, email = null, phone = null, company_name = null,
-      notes = null, lost_reason_text = null, search_fold = '', name_key = '', sex = 'UNDEFINED', erased_at = ${ctx.now},
+      notes = null, lost_reason_text = null, search_fold = '', name_key = '', sex = 'UNDEFINED', conversation_id = null,
+      erased_at = ${ctx.now},
       deleted_at = coalesce(deleted_at, ${ctx.now})
     where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}`.execute(ctx.db)
   const { rows } = await sql<{ id: string }>`delete from lead_files

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { makeConversations, makeMessages } from '../../../features/conversations/factory.ts'
 import { makeTag, makeTickets } from '../../../features/tickets/factory.ts'
 import type { Db } from '../../../platform/db/types.ts'
@@ -52,5 +53,8 @@ export async function insertInbox(db: Db, where: Where): Promise<Record<string, 
     { conversationId: talk, channel: 'APP', messages: [said(1), said(2)], unread: 2 },
     { conversationId: unknown, channel: 'EMAIL', messages: [said(4)], unread: 1 },
   ])
+  // One of the provider's leads came from the unknown sender.
+  await sql`update leads set conversation_id = ${unknown} where provider_id = ${providerId}
+    and number = (select min(number) from leads where provider_id = ${providerId})`.execute(db)
   return { ticket_tags: tags, tickets }
 }

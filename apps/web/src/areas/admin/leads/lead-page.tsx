@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
 import { RecordState } from '../../../kit/forms/record-state.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { ConversationPane } from '../../../nouns/conversations/conversation-pane.tsx'
 import { LeadDuplicates } from '../../../nouns/leads/duplicates.tsx'
 import { LeadDetails } from '../../../nouns/leads/lead-details.tsx'
 import { LeadFiles } from '../../../nouns/leads/lead-files.tsx'
@@ -13,6 +14,7 @@ import { type LeadDetail, useLead } from '../../../nouns/leads/queries.ts'
 import { RecordTasks } from '../../../nouns/tasks/shared/record-tasks.tsx'
 import { type LeadTab, leadTabs } from '../../../nouns/leads/search.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
+import { useAllowed } from '../../../session/use-session.ts'
 
 const route = getRouteApi('/admin/leads/$leadId')
 
@@ -30,12 +32,13 @@ export function LeadPage() {
     const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
     return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  const tab = leadTabs.find((one) => one === opened) ?? 'overview'
+  const shown = leadTabs.filter((one) => one !== 'conversation' || lead.conversationId !== null)
+  const tab = shown.find((one) => one === opened) ?? 'overview'
   const open = (next: LeadTab) =>
     void (next === 'overview'
       ? navigate({ to: '/admin/leads/$leadId', params: { leadId } })
       : navigate({ to: '/admin/leads/$leadId/$tab', params: { leadId, tab: next } }))
-  const tabs = leadTabs.map((value) => ({
+  const tabs = shown.map((value) => ({
     value,
     label: t(`tabs.${value}`),
     href: `/admin/leads/${leadId}${value === 'overview' ? '' : `/${value}`}`,
@@ -49,6 +52,12 @@ export function LeadPage() {
 }
 
 function TabContent({ lead, tab }: { lead: LeadDetail; tab: LeadTab }) {
+  const canWrite = [
+    useAllowed({ permissions: ['INSURED_INSURANCE_CHAT_OPEN'] }),
+    useAllowed({ permissions: ['LEADS_UPDATE'] }),
+  ].includes(true)
+  if (tab === 'conversation' && lead.conversationId !== null)
+    return <ConversationPane conversationId={lead.conversationId} canWrite={canWrite} isOnPage />
   if (tab === 'files') return <LeadFiles lead={lead} />
   if (tab === 'history') return <LeadHistory lead={lead} />
   return (
