@@ -40,6 +40,7 @@ import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { bookingRules, countUntimedOf } from './features/bookings/service.ts'
 import { conversationService } from './features/conversations/service.ts'
+import { insuredService } from './features/insured/service.ts'
 import { leadService } from './features/leads/service.ts'
 import { taskService } from './features/tasks/service.ts'
 import { ticketService } from './features/tickets/service.ts'
@@ -82,7 +83,7 @@ const nouns: readonly Feature[] = [
   ),
   placesFeature,
   plansFeature,
-  policiesFeature,
+  policiesFeature(insuredService.refreshSearchTexts),
   pollsFeature,
   renewalsFeature,
   slotsFeature,

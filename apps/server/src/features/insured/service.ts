@@ -15,6 +15,7 @@ import { holdsOfPerson } from './hold-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
 import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
+import { refreshSearchTexts } from './search-queries.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
@@ -77,6 +78,8 @@ export const insuredService = {
    */
   deferSearch,
   takingsOf,
+  /** Rewrites the search texts of people whose names, contacts or numbers changed. */
+  refreshSearchTexts,
   settleLoad: async ({ pools }: Pick<Services, 'pools'>): Promise<void> => {
     await withSystemConnection(pools, 'search index', (_client, db) => settleSearch(db))
     await refreshStatistics(pools)

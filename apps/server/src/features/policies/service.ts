@@ -31,7 +31,6 @@ import {
   peopleOfPolicies,
   policiesDeletedWith,
   policiesOfPeople,
-  refreshSearchTexts,
   setDeleted,
   setPlan,
 } from './write-queries.ts'
@@ -99,7 +98,6 @@ export const policyService = {
   idsOf: findPolicyIds,
   /** Runs a change of policies and updates counts, search texts and events. */
   change: changePolicies,
-  refreshSearchTexts,
   eventIds,
   payments: {
     /** Visible payments of ids, and their view */
