@@ -16,6 +16,7 @@ import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './pe
 import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { refreshSearchTexts } from './search-queries.ts'
+import { imagesInPlans, imagesOfInvited, imagesOfPeople, restoreInvited } from './undo/state-queries.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
@@ -80,6 +81,8 @@ export const insuredService = {
   takingsOf,
   /** Rewrites the search texts of people whose names, contacts or numbers changed. */
   refreshSearchTexts,
+  /** The people's part of a bulk change: images of their state, and restoring it */
+  states: { imagesOf: imagesOfPeople, imagesInPlans, imagesOfInvited, restoreInvited },
   settleLoad: async ({ pools }: Pick<Services, 'pools'>): Promise<void> => {
     await withSystemConnection(pools, 'search index', (_client, db) => settleSearch(db))
     await refreshStatistics(pools)

@@ -4,7 +4,7 @@ import { findTitles } from './services/title-queries.ts'
 import { addIndividualPlan } from './create-plan.ts'
 import { removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
-import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
+import { deletedPlans, findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
   findPlanHead,
   planHeadsOfCompany,
@@ -41,6 +41,8 @@ export const planService = {
   linkable: findLinkable,
   /** Returns the existing services among the ids, with their plans. */
   planOfEach,
+  /** Returns those of the plans that are deleted. */
+  deletedOf: deletedPlans,
   /** Locks plans until the transaction ends; lock them before clinics. */
   lock: lockPlans,
   /** Returns the active plans among the ids that have a map service without a clinic. */

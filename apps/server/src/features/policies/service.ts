@@ -7,7 +7,7 @@ import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
 import { askAboutOverlap } from './ask-about-overlap.ts'
-import { overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
+import { insuredTwice, overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
 import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
@@ -22,6 +22,16 @@ import { policyFields } from './fields.ts'
 import { allPoliciesOf, policyNumbersOf } from './person-queries.ts'
 import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { invitationState, newPolicy } from './rules.ts'
+import {
+  boundPolicies,
+  boundToPlan,
+  imageInPlans,
+  imageOfPerson,
+  imagesOfPolicies,
+  restoreStates,
+  takenNumbers,
+  usedSince,
+} from './undo/state-queries.ts'
 import { policyView, stateOf } from './view.ts'
 import {
   holdPlan,
@@ -63,6 +73,18 @@ export const policyService = {
   imported: policyFields.imported,
   /** The columns of fields that an import leaves empty */
   notImported: policyFields.notImported,
+  /** The policies' part of a bulk change: images of their state, restoring it, and what prevents that */
+  states: {
+    imagesOf: imagesOfPolicies,
+    imageOfPerson,
+    imageInPlans,
+    restore: restoreStates,
+    bound: boundPolicies,
+    boundToPlan,
+    usedSince,
+    takenNumbers,
+    insuredTwice,
+  },
   /** A form's policy: its values, its errors, its warnings, and adding it to a locked person and plan. */
   valuesOf: newPolicy,
   check: checkPolicy,
