@@ -4,6 +4,15 @@ import { findTitles } from './services/title-queries.ts'
 import { addIndividualPlan } from './create-plan.ts'
 import { removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
+import {
+  addInsuredStaged,
+  insertPlans,
+  insertServices,
+  lockStaged,
+  matchServices,
+  setInsured,
+  updateDescriptions,
+} from './imported/import-queries.ts'
 import { deletedPlans, findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
   findPlanHead,
@@ -47,6 +56,16 @@ export const planService = {
   lock: lockPlans,
   /** Returns the active plans among the ids that have a map service without a clinic. */
   lackingClinic: plansLackingClinic,
+  /** The part of plans and services in an import: it works on the staged rows of a file. */
+  imported: {
+    insert: insertPlans,
+    lock: lockStaged,
+    insertServices,
+    updateDescriptions,
+    addInsured: addInsuredStaged,
+    setInsured,
+    matchServices,
+  },
 }
 
 async function deactivatePlans(ctx: Context, plans: readonly PlanName[], parentId: string): Promise<void> {

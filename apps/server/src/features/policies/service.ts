@@ -10,6 +10,15 @@ import { askAboutOverlap } from './ask-about-overlap.ts'
 import { insuredTwice, overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
 import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
+import {
+  changedDays,
+  changedFields,
+  countInsured,
+  insertOfPeople,
+  insertOfPlans,
+  isPolicy,
+  updateStaged,
+} from './imported/import-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
 import { findPayments } from './payments/queries.ts'
 import { findPaymentSummary } from './payments/payment-summary-queries.ts'
@@ -69,8 +78,16 @@ export const policyService = {
   sharesDays,
   policiesShareDays,
   overlapsOfPeople,
-  /** The columns that an import fills, each with the staged column it comes from */
-  imported: policyFields.imported,
+  /** The policies' part of an import: it works on the staged rows of a file. */
+  imported: {
+    isPolicy,
+    changedFields,
+    changedDays,
+    insertOfPeople,
+    insertOfPlans,
+    update: updateStaged,
+    countInsured,
+  },
   /** The columns of fields that an import leaves empty */
   notImported: policyFields.notImported,
   /** The policies' part of a bulk change: images of their state, restoring it, and what prevents that */

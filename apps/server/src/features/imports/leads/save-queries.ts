@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import { insertAuditSet } from '../../../platform/audit/audit-set.ts'
 import { leadService } from '../../leads/service.ts'
-import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
 import { insertNoted } from '../undo/record-queries.ts'
 
@@ -17,7 +17,7 @@ export async function saveLeads(client: PoolClient, options: SaveOptions): Promi
     await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
   }
   await leadService.imported.writeMoves(client, providerId, audit.userId)
-  await insertAudit(
+  await insertAuditSet(
     client,
     options,
     `select new_id as id, 'leads.created' as action, 'leads' as entity, new_id::text as entity_id, null::jsonb as changes

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
+import { insertAuditSet } from '../../../platform/audit/audit-set.ts'
 import { fieldName } from '../../../platform/db/field-name.ts'
-import { insertAudit } from '../audit-queries.ts'
+import { insuredService } from '../../insured/service.ts'
 import type { SaveOptions } from '../kind.ts'
-import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
 import { columns, type UndoEntity, undoEntities } from './columns.ts'
 
 type Options = Pick<SaveOptions, 'providerId' | 'audit'>
@@ -60,7 +60,7 @@ const backServices = `select ${eventId}, 'services.values-restored', 'plans', s.
 async function writeAudit(client: PoolClient, options: Options): Promise<void> {
   const records = (['policies', 'insured', 'plans', 'clinics', 'leads'] as const).map(gone)
   const events = [...records, goneServices, back('policies'), back('insured'), backServices]
-  await insertAudit(client, options, events.join(' union all '))
+  await insertAuditSet(client, options, events.join(' union all '))
 }
 
 const assigned = (names: readonly string[]): string => names.map((name) => `${name} = b.${name}`).join(', ')
@@ -114,7 +114,7 @@ async function remove(client: PoolClient, providerId: string): Promise<void> {
 /** Refreshes what depends on people and policies: search texts, and the number of insured people per plan. */
 async function refresh(client: PoolClient, providerId: string): Promise<void> {
   const people = 'select id from undo_insured where not is_made union select insured_id from undo_left'
-  await refreshSearchTexts(client, providerId, people)
+  await insuredService.imported.refreshTexts(client, providerId, people)
   await client.query(
     `update plans l set insured_count = (select count(distinct p.insured_id) from policies p
         where p.provider_id = $1 and p.plan_id = l.id and p.deleted_at is null)
