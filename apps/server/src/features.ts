@@ -52,6 +52,7 @@ import type { Job } from './platform/jobs/define-job.ts'
 import type { PersonData } from './platform/person-data.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { platformPersonData } from './platform/platform-person-data.ts'
+import { type Undo, undoTables } from './platform/undo/undo.ts'
 
 const nouns: readonly Feature[] = [
   accountsFeature,
@@ -70,7 +71,6 @@ const nouns: readonly Feature[] = [
   doctorsFeature(countUntimedOf),
   employeesFeature,
   filesFeature,
-  importsFeature,
   insurersFeature,
   jobsFeature,
   leadsFeature,
@@ -98,16 +98,21 @@ const nouns: readonly Feature[] = [
 
 const insured = insuredFeature(nouns.flatMap(({ personData }) => personData?.move ?? []))
 
+/** What each owner of an imported table does when the import is undone, in the order of removal */
+export const undo: readonly Undo[] = [...nouns, insured]
+  .flatMap((feature) => feature.undo ?? [])
+  .toSorted((a, b) => undoTables.indexOf(a.entity) - undoTables.indexOf(b.entity))
+
+const owners: readonly Feature[] = [...nouns, insured, importsFeature(undo)]
+
 /** What each owner of tables does with the data of a person, by the names of `tables.ts` */
 export const personData: Readonly<Record<string, PersonData>> = {
-  ...Object.fromEntries(
-    [...nouns, insured].flatMap(({ name, personData: own }) => (own ? [[name, own] as const] : [])),
-  ),
+  ...Object.fromEntries(owners.flatMap(({ name, personData: own }) => (own ? [[name, own] as const] : []))),
   platform: platformPersonData,
 }
 
 /** Every feature of the product */
-const features: readonly Feature[] = [...nouns, insured, privacyFeature(Object.values(personData))]
+const features: readonly Feature[] = [...owners, privacyFeature(Object.values(personData))]
 
 export const endpoints: readonly BoundEndpoint[] = features.flatMap(({ api }) => api)
 export const webhooks: readonly Webhook[] = features.flatMap((feature) => feature.webhooks ?? [])

@@ -27,7 +27,9 @@ import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './pe
 import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { refreshSearchTexts } from './search-queries.ts'
+import { countInvitations } from './undo/queries.ts'
 import { imagesInPlans, imagesOfInvited, imagesOfPeople, restoreInvited } from './undo/state-queries.ts'
+import { insuredUndo } from './undo/undo.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
@@ -104,6 +106,8 @@ export const insuredService = {
     update: updatePeople,
     updateOfPlans,
     refreshTexts: refreshTextsOf,
+    undo: insuredUndo,
+    countInvitations,
   },
   /** The people's part of a bulk change: images of their state, and restoring it */
   states: { imagesOf: imagesOfPeople, imagesInPlans, imagesOfInvited, restoreInvited },

@@ -2,7 +2,6 @@ import type { SubjectReader } from '../notifications/service.ts'
 import { visibleLeads } from './access.ts'
 import { idsOfErased, idsOfPeople } from './erasure/queries.ts'
 import { countCreated, countDecided, countOpen, findAgentNames } from './figures/figure-queries.ts'
-import { importedColumns } from './imported/columns.ts'
 import {
   agentEmails,
   matchStaged,
@@ -11,6 +10,7 @@ import {
   warnOfLeads,
   writeFirstMoves,
 } from './imported/import-queries.ts'
+import { leadsUndo } from './imported/undo.ts'
 import { findTitles, idsFound, isVisibleLead } from './queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 
@@ -33,8 +33,8 @@ export const leadService = {
     warnOfLeads,
     prepare: prepareStaged,
     writeMoves: writeFirstMoves,
+    undo: leadsUndo,
   },
-  importedColumns,
   /** What the dashboard counts */
   figures: { created: countCreated, decided: countDecided, open: countOpen, names: findAgentNames },
 }

@@ -24,6 +24,7 @@ import {
   plansOfInsurer,
   setPlansInactive,
 } from './relation-queries.ts'
+import { plansUndo, servicesUndo } from './undo/undo.ts'
 
 export const planService = {
   /** Links clinics to services, and removes the links */
@@ -64,6 +65,8 @@ export const planService = {
     updateDescriptions,
     addInsured: addInsuredStaged,
     setInsured,
+    undo: plansUndo,
+    undoServices: servicesUndo,
     matchServices,
   },
 }

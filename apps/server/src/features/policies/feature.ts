@@ -6,6 +6,7 @@ import { paymentsJobs } from './payments/jobs.ts'
 import { versionsApi } from './versions/api.ts'
 import { type RefreshTexts, setRefreshTexts } from './people-texts.ts'
 import { policiesPersonData } from './person-data.ts'
+import { policiesUndo } from './undo/undo.ts'
 
 /** `refresh` belongs to insured people. */
 export const policiesFeature = (refresh: RefreshTexts): Feature => {
@@ -15,5 +16,6 @@ export const policiesFeature = (refresh: RefreshTexts): Feature => {
     api: [...policiesApi, ...versionsApi, ...paymentsApi],
     jobs: [...policiesJobs, ...paymentsJobs],
     personData: policiesPersonData,
+    undo: [policiesUndo],
   }
 }

@@ -31,6 +31,7 @@ import { policyFields } from './fields.ts'
 import { allPoliciesOf, policyNumbersOf } from './person-queries.ts'
 import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { invitationState, newPolicy } from './rules.ts'
+import { peopleOfMade } from './undo/queries.ts'
 import {
   boundPolicies,
   boundToPlan,
@@ -41,6 +42,7 @@ import {
   takenNumbers,
   usedSince,
 } from './undo/state-queries.ts'
+import { policiesUndo } from './undo/undo.ts'
 import { policyView, stateOf } from './view.ts'
 import {
   holdPlan,
@@ -87,9 +89,10 @@ export const policyService = {
     insertOfPlans,
     update: updateStaged,
     countInsured,
+    /** SQL: the people of the policies that an undone import created */
+    peopleOfMade,
+    undo: policiesUndo,
   },
-  /** The columns of fields that an import leaves empty */
-  notImported: policyFields.notImported,
   /** The policies' part of a bulk change: images of their state, restoring it, and what prevents that */
   states: {
     imagesOf: imagesOfPolicies,

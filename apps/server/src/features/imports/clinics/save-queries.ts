@@ -27,13 +27,13 @@ async function findCities(client: PoolClient, providerId: string): Promise<numbe
 /** Saves the counted rows: new clinics, each with its audit event. */
 export async function saveClinics(client: PoolClient, options: SaveOptions): Promise<void> {
   const { providerId, onProgress, audit } = options
-  const { insert } = clinicService.imported
+  const { insert, undo } = clinicService.imported
   await client.query(`set local plan_cache_mode = 'auto'`)
   await client.query('create index on import_stage (row)')
   const total = await findCities(client, providerId)
   for (let from = 0; from < total; from += slice) {
     const values = [providerId, from, from + slice, audit.parentId, from / slice]
-    await client.query(insertNoted('clinics', insert, 4), values)
+    await client.query(insertNoted(undo, insert, 4), values)
     await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
   }
   await insertAuditSet(

@@ -23,23 +23,23 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
   const total = rows[0]?.count ?? 0
   for (let from = 0; from < total; from += slice) {
     const values = [options.providerId, from, from + slice, options.audit.parentId, from / slice]
-    await client.query(insertNoted('insured', people.insert, 4), values)
+    await client.query(insertNoted(people.undo, people.insert, 4), values)
     await options.onProgress(40 + Math.floor((30 * Math.min(total, from + slice)) / total))
   }
 }
 
 async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
-  const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', saving)
+  const isChanging = await recordFormer(client, people.undo, 'select id from import_changed', saving)
   await people.update(client, options.updateNames)
-  if (isChanging) await recordChanged(client, 'insured', saving)
+  if (isChanging) await recordChanged(client, people.undo, saving)
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
-  const isChanging = await recordFormer(client, 'policies', 'select id from import_policies', saving)
+  const isChanging = await recordFormer(client, policies.undo, 'select id from import_policies', saving)
   await policies.update(client, policies.changedFields)
-  if (isChanging) await recordChanged(client, 'policies', saving)
+  if (isChanging) await recordChanged(client, policies.undo, saving)
   const { rows } = await client.query<{ most: number }>(
     'select coalesce(max(row), 0)::integer as most from import_stage',
   )
@@ -47,7 +47,7 @@ async function savePolicies(client: PoolClient, options: SaveOptions): Promise<v
   for (let from = 0; from < most; from += slice) {
     const { providerId, planId, audit } = options
     const values = [providerId, planId, from, from + slice, audit.parentId, from / slice]
-    await client.query(insertNoted('policies', policies.insertOfPeople, 5), values)
+    await client.query(insertNoted(policies.undo, policies.insertOfPeople, 5), values)
     await options.onProgress(70 + Math.floor((20 * Math.min(most, from + slice)) / most))
   }
 }

@@ -13,7 +13,7 @@ export async function saveLeads(client: PoolClient, options: SaveOptions): Promi
   const { total, insert } = await leadService.imported.prepare(client, providerId)
   for (let from = 0; from < total; from += slice) {
     const values = [providerId, from, from + slice, currency, audit.userId, audit.parentId, from / slice]
-    await client.query(insertNoted('leads', insert, 6), values)
+    await client.query(insertNoted(leadService.imported.undo, insert, 6), values)
     await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
   }
   await leadService.imported.writeMoves(client, providerId, audit.userId)

@@ -17,7 +17,7 @@ const notedBy = ({ providerId, audit }: SaveOptions) => [providerId, audit.paren
 
 /** Creates individual, inactive plans and links the staged rows to them. */
 async function createPlans(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(insertNoted('plans', plans.insert, 2), notedBy(options))
+  await client.query(insertNoted(plans.undo, plans.insert, 2), notedBy(options))
   for (const table of ['import_stage', 'import_services']) {
     await client.query(
       `update ${table} s set plan_id = n.new_id from import_plans n where n.plan_key = s.plan_key`,
@@ -27,19 +27,19 @@ async function createPlans(client: PoolClient, options: SaveOptions): Promise<vo
 }
 
 async function savePeople(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(insertNoted('insured', people.insertOfPlans, 2), notedBy(options))
+  await client.query(insertNoted(people.undo, people.insertOfPlans, 2), notedBy(options))
   const saving = savingOf(options)
-  const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', saving)
+  const isChanging = await recordFormer(client, people.undo, 'select id from import_changed', saving)
   await people.updateOfPlans(client, options.updateNames)
-  if (isChanging) await recordChanged(client, 'insured', saving)
+  if (isChanging) await recordChanged(client, people.undo, saving)
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = savingOf(options)
-  const isChanging = await recordFormer(client, 'policies', 'select id from import_policies', saving)
+  const isChanging = await recordFormer(client, policies.undo, 'select id from import_policies', saving)
   await policies.update(client, policies.changedDays)
-  if (isChanging) await recordChanged(client, 'policies', saving)
-  await client.query(insertNoted('policies', policies.insertOfPlans, 2), notedBy(options))
+  if (isChanging) await recordChanged(client, policies.undo, saving)
+  await client.query(insertNoted(policies.undo, policies.insertOfPlans, 2), notedBy(options))
   const found = `select id from import_changed
     union select coalesce(insured_id, new_id) from import_stage where type = 'PLAN' and policy_id is null`
   await people.refreshTexts(client, options.providerId, found)
@@ -52,9 +52,9 @@ async function saveServices(client: PoolClient, options: SaveOptions): Promise<v
   await recordServices(client, 'select new_id from import_services where service_id is null', saving)
   const described =
     'select service_id from import_services where service_id is not null and description <> old'
-  const isChanging = await recordFormer(client, 'services', described, saving)
+  const isChanging = await recordFormer(client, plans.undoServices, described, saving)
   await plans.updateDescriptions(client)
-  if (isChanging) await recordChanged(client, 'services', saving)
+  if (isChanging) await recordChanged(client, plans.undoServices, saving)
 }
 
 /** One audit event per changed record; new ids of the staging table become the events' ids. */
