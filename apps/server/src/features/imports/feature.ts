@@ -7,7 +7,7 @@ import { importsPersonData } from './person-data.ts'
 /** `owners` undo what an import wrote into their tables. */
 export const importsFeature = (owners: readonly Undo[]): Feature => ({
   name: 'imports',
-  api: importsApi,
+  api: importsApi(owners),
   jobs: importsJobs(owners),
   personData: importsPersonData,
 })

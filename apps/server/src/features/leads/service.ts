@@ -6,7 +6,6 @@ import {
   agentEmails,
   matchStaged,
   prepareStaged,
-  titleOf,
   warnOfLeads,
   writeFirstMoves,
 } from './imported/import-queries.ts'
@@ -29,7 +28,6 @@ export const leadService = {
   imported: {
     agentEmails,
     match: matchStaged,
-    titleOf,
     warnOfLeads,
     prepare: prepareStaged,
     writeMoves: writeFirstMoves,

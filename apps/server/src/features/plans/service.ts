@@ -24,6 +24,7 @@ import {
   plansOfInsurer,
   setPlansInactive,
 } from './relation-queries.ts'
+import { planOfService } from './undo/queries.ts'
 import { plansUndo, servicesUndo } from './undo/undo.ts'
 
 export const planService = {
@@ -68,6 +69,7 @@ export const planService = {
     undo: plansUndo,
     undoServices: servicesUndo,
     matchServices,
+    planOfService,
   },
 }
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { fieldName } from '../db/field-name.ts'
 import type { Undo, UndoColumns, UndoTable } from './undo.ts'
 
-type Options = {
+type Options = Pick<Undo, 'nameOf'> & {
   columns: UndoColumns
   /** SQL: the rows with every written column; default: the table */
   source?: string
@@ -86,7 +86,7 @@ export const madeRows = (entity: UndoTable): string => `(select id from undo_${e
 
 /** The undo of a table without rules of its own: it removes created records that are still as they were written. */
 export function undoRows(entity: UndoTable, options: Options): Undo {
-  const { columns, source = entity, kept, passedOver = [], gone = 'false', reasons = {} } = options
+  const { columns, source = entity, kept, passedOver = [], nameOf, gone = 'false', reasons = {} } = options
   const hashOf = (row: string) => `hash_record_extended(row(${of(row, columns.written).join(', ')}), 0)`
   const reason = `case when t.id is null or ${gone} then 'GONE' ${whens(reasons.first)}
     when t.deleted_at is not null then 'DELETED' ${whens(reasons.last)}
@@ -99,6 +99,7 @@ export function undoRows(entity: UndoTable, options: Options): Undo {
     imageOf: kept
       ? (row) => `jsonb_build_object(${kept.map((name) => `'${name}', ${row}.${name}`).join(', ')})`
       : null,
+    nameOf,
     passedOver,
     lock: (client, providerId) => lockRows(client, providerId, entity),
     blockers: {

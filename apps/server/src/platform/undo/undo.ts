@@ -1,3 +1,5 @@
+import type { Language } from '@coverline/contract/common'
+import type { RawBuilder } from 'kysely'
 import type { PoolClient } from 'pg'
 
 /** Tables whose rows imports create, in the order of removal: none references an earlier one. */
@@ -29,6 +31,9 @@ export type UndoBlocker = {
   reason: string
 }
 
+/** SQL expressions that identify a record */
+export type RecordRef = { provider: RawBuilder<string>; id: RawBuilder<string> }
+
 /**
  * What the owner of a table does when an import is undone. All of it works on sets: `undo_<table>` is a temporary table that names
  * the records of the import in `id`, with `is_made` (created, else changed), the `hash` of the values that were written last,
@@ -43,6 +48,8 @@ export type Undo = {
   hashOf: (row: string) => string
   /** SQL: the values of a row that an import may change; null if imports only create such rows. */
   readonly imageOf: ((row: string) => string) | null
+  /** SQL: the name of a record, also of a deleted one; null if it is gone */
+  nameOf: (record: RecordRef, locale: Language) => RawBuilder<string | null>
   /** Names in images that are not restored as values */
   readonly passedOver: readonly string[]
   /** Locks the records in id order. */

@@ -1,5 +1,6 @@
 import type { Undo } from '../../../platform/undo/undo.ts'
 import { undoRows } from '../../../platform/undo/undo-queries.ts'
+import { nameOfClinic } from './queries.ts'
 
 /** What an undone import does to clinics */
 export const clinicsUndo: Undo = undoRows('clinics', {
@@ -19,4 +20,5 @@ export const clinicsUndo: Undo = undoRows('clinics', {
     fixed: {},
     ignored: ['provider_id', 'id', 'created_at', 'name_fold', 'address_fold', 'search_fold'],
   },
+  nameOf: nameOfClinic,
 })

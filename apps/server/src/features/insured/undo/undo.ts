@@ -1,5 +1,6 @@
 import type { Undo, UndoColumns } from '../../../platform/undo/undo.ts'
 import { restoreEvents, restoreRows, undoRows } from '../../../platform/undo/undo-queries.ts'
+import { nameOfPerson } from './name-queries.ts'
 import { lockPeople, personBlockers, refreshTexts, removePeople, takeInvitationsBack } from './queries.ts'
 
 const columns: UndoColumns = {
@@ -52,6 +53,7 @@ const invitation = ['invitation_status', 'invitation_at', 'invitation_id']
 
 const rows = undoRows('insured', {
   columns,
+  nameOf: nameOfPerson,
   kept: [...columns.written, ...invitation],
   // Invitations have their own rules; the batch of the import's own one is `invited_as`.
   passedOver: ['invited_as', ...invitation],

@@ -1,5 +1,6 @@
 import type { Undo, UndoColumns } from '../../../platform/undo/undo.ts'
 import { undoRows } from '../../../platform/undo/undo-queries.ts'
+import { titleOf } from './import-queries.ts'
 
 const columns: UndoColumns = {
   written: [
@@ -60,5 +61,6 @@ const columns: UndoColumns = {
 /** What an undone import does to leads */
 export const leadsUndo: Undo = undoRows('leads', {
   columns,
+  nameOf: titleOf,
   gone: 't.erased_at is not null',
 })

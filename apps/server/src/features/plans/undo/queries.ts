@@ -1,5 +1,7 @@
+import type { Language } from '@coverline/contract/common'
+import { type RawBuilder, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { Undo } from '../../../platform/undo/undo.ts'
+import type { RecordRef, Undo } from '../../../platform/undo/undo.ts'
 import { undoEventId } from '../../../platform/undo/undo-queries.ts'
 
 const texts = `(select jsonb_object_agg(l.language, jsonb_build_object('title', l.title, 'description', l.description))
@@ -34,3 +36,16 @@ export async function restoreTexts(client: PoolClient): Promise<void> {
   await client.query(`update service_localizations r set title = b.value ->> 'title', description = b.value ->> 'description'
     from ${formerTexts} where r.provider_id = l.provider_id and r.service_id = l.service_id and r.language = l.language`)
 }
+
+/** SQL: the name of a plan */
+export const nameOfPlan = ({ provider, id }: RecordRef): RawBuilder<string | null> =>
+  sql`(select l.name from plans l where l.provider_id = ${provider} and l.id = ${id})`
+
+/** SQL: the title of a service in a language, else in the first one */
+export const titleOfService = ({ provider, id }: RecordRef, locale: Language): RawBuilder<string | null> =>
+  sql`(select t.title from service_localizations t where t.provider_id = ${provider} and t.service_id = ${id}
+    order by t.language <> ${locale}, t.language limit 1)`
+
+/** SQL: the plan of a service */
+export const planOfService = ({ provider, id }: RecordRef): RawBuilder<string | null> =>
+  sql`(select s.plan_id from services s where s.provider_id = ${provider} and s.id = ${id})`

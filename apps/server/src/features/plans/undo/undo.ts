@@ -1,6 +1,6 @@
 import type { Undo } from '../../../platform/undo/undo.ts'
 import { undoRows } from '../../../platform/undo/undo-queries.ts'
-import { restoreTexts, serviceEvents, servicesWithTexts } from './queries.ts'
+import { nameOfPlan, restoreTexts, serviceEvents, servicesWithTexts, titleOfService } from './queries.ts'
 
 /** What an undone import does to plans */
 export const plansUndo: Undo = undoRows('plans', {
@@ -19,6 +19,7 @@ export const plansUndo: Undo = undoRows('plans', {
     fixed: { is_available: 'false', generation_status: `'NONE'` },
     ignored: ['provider_id', 'id', 'created_at', 'insured_count', 'name_fold'],
   },
+  nameOf: nameOfPlan,
   reasons: { last: { PLAN_ACTIVE: 't.is_available' } },
 })
 
@@ -32,6 +33,7 @@ export const servicesUndo: Undo = {
       fixed: {},
       ignored: ['provider_id', 'id', 'created_at'],
     },
+    nameOf: titleOfService,
     source: servicesWithTexts,
     kept: ['texts'],
   }),

@@ -1,6 +1,7 @@
 import type { Undo, UndoColumns } from '../../../platform/undo/undo.ts'
 import { restoreEvents, restoreRows, undoRows } from '../../../platform/undo/undo-queries.ts'
 import { policyFields } from '../fields.ts'
+import { nameOfPolicy } from './name-queries.ts'
 import {
   countLeft,
   paid,
@@ -38,6 +39,7 @@ const columns: UndoColumns = {
 
 const rows = undoRows('policies', {
   columns,
+  nameOf: nameOfPolicy,
   kept: [...columns.written, 'next_version_on'],
   passedOver: ['next_version_on'],
   gone: 't.purged_at is not null',
