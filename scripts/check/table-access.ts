@@ -30,7 +30,7 @@ const readers = new Set([
 ])
 
 const written =
-  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|copy|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_«»]+)/g
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|copy|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_«»?]+)/g
 const read = /\b(?:from|join|using)\s+(?:only\s+)?([a-z_«»]+)/g
 // `from policies p, insured i`
 const listed = /,\s*([a-z_]+)\s+(?:as\s+)?[a-z]{1,2}\b(?!\s*[.(])/g
@@ -90,7 +90,8 @@ function statementOf(template: Node): string {
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
 function* accessesOf(statement: string): Generator<Access> {
-  for (const table of matches(statement, written)) yield { table, kind: 'writes' }
+  for (const table of matches(statement, written))
+    yield { table: table === hole ? computed : table, kind: 'writes' }
   const rest = statement.replace(deletion, '')
   for (const table of [...matches(rest, read), ...matches(rest, listed)]) yield { table, kind: 'reads' }
 }
@@ -111,14 +112,24 @@ function* accessesOfCall(node: Node): Generator<Access> {
   }
 }
 
-/** The tables of `exportRows(ctx, { polls: … })` and `moveRows('polls')`, which run the SQL in the platform. */
+/** Functions of the platform that run SQL with the tables that their arguments name, such as `moveRows('polls')` */
+const helpers: Readonly<Record<string, Access['kind']>> = {
+  moveRows: 'writes',
+  undoRows: 'writes',
+  restoreRows: 'writes',
+  lockRows: 'reads',
+  formerRows: 'reads',
+}
+
+/** The tables of `exportRows(ctx, { polls: … })` and of the other helpers. */
 function* accessesOfHelper(node: Node): Generator<Access> {
   const callee = node['callee']
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return
-  const args = [...nodesOf(node['arguments'])]
-  if (callee['value'] === 'exportRows') for (const table of keysIn(args)) yield { table, kind: 'reads' }
-  if (callee['value'] === 'moveRows')
-    for (const arg of args) yield { table: textOf(arg) ?? '', kind: 'writes' }
+  const args = Array.isArray(node['arguments']) ? (node['arguments'] as { expression?: unknown }[]) : []
+  if (callee['value'] === 'exportRows')
+    for (const table of keysIn([...nodesOf(args)])) yield { table, kind: 'reads' }
+  const kind = helpers[String(callee['value'])]
+  if (kind) for (const { expression } of args) yield { table: textOf(expression) ?? '', kind }
 }
 
 function* keysIn(nodes: readonly Node[]): Generator<string> {

@@ -47,6 +47,10 @@ const planted: [rule: string, table: string, text: string][] = [
   ['foreign-reads-are-listed', 'files', "ctx.db.selectFrom(['plans', 'files as f'])"],
   ['foreign-reads-are-listed', 'files', "rows.leftJoin('files as f', 'f.id', 'p.id')"],
   ['features-write-own-tables', 'insured', "const move = { ...moveRows('insured') }"],
+  ['features-write-own-tables', 'insured', "const undo = undoRows('insured', { columns })"],
+  ['features-write-own-tables', 'insured', "restoreRows(client, 'insured', columns)"],
+  ['foreign-reads-are-listed', 'files', "lockRows(client, providerId, 'files')"],
+  ['features-write-own-tables', 'insured', "const t = 'insured'\nclient.query(`delete from ${t}`)"],
   ['foreign-reads-are-listed', 'files', 'exportRows(ctx, { files: sql`t.id = ${id}` })'],
   ['foreign-reads-are-listed', 'files', "const t = 'files'\nsql`select 1 from ${sql.table(t)}`"],
 ]

@@ -40,6 +40,7 @@ import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { bookingRules, countUntimedOf } from './features/bookings/service.ts'
 import { conversationService } from './features/conversations/service.ts'
+import { insuredService } from './features/insured/service.ts'
 import { leadService } from './features/leads/service.ts'
 import { taskService } from './features/tasks/service.ts'
 import { ticketService } from './features/tickets/service.ts'
@@ -51,6 +52,7 @@ import type { Job } from './platform/jobs/define-job.ts'
 import type { PersonData } from './platform/person-data.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { platformPersonData } from './platform/platform-person-data.ts'
+import { type Undo, undoTables } from './platform/undo/undo.ts'
 
 const nouns: readonly Feature[] = [
   accountsFeature,
@@ -69,7 +71,6 @@ const nouns: readonly Feature[] = [
   doctorsFeature(countUntimedOf),
   employeesFeature,
   filesFeature,
-  importsFeature,
   insurersFeature,
   jobsFeature,
   leadsFeature,
@@ -82,7 +83,7 @@ const nouns: readonly Feature[] = [
   ),
   placesFeature,
   plansFeature,
-  policiesFeature,
+  policiesFeature(insuredService.refreshSearchTexts),
   pollsFeature,
   renewalsFeature,
   slotsFeature,
@@ -97,16 +98,21 @@ const nouns: readonly Feature[] = [
 
 const insured = insuredFeature(nouns.flatMap(({ personData }) => personData?.move ?? []))
 
+/** What each owner of an imported table does when the import is undone, in the order of removal */
+export const undo: readonly Undo[] = [...nouns, insured]
+  .flatMap((feature) => feature.undo ?? [])
+  .toSorted((a, b) => undoTables.indexOf(a.entity) - undoTables.indexOf(b.entity))
+
+const owners: readonly Feature[] = [...nouns, insured, importsFeature(undo)]
+
 /** What each owner of tables does with the data of a person, by the names of `tables.ts` */
 export const personData: Readonly<Record<string, PersonData>> = {
-  ...Object.fromEntries(
-    [...nouns, insured].flatMap(({ name, personData: own }) => (own ? [[name, own] as const] : [])),
-  ),
+  ...Object.fromEntries(owners.flatMap(({ name, personData: own }) => (own ? [[name, own] as const] : []))),
   platform: platformPersonData,
 }
 
 /** Every feature of the product */
-const features: readonly Feature[] = [...nouns, insured, privacyFeature(Object.values(personData))]
+const features: readonly Feature[] = [...owners, privacyFeature(Object.values(personData))]
 
 export const endpoints: readonly BoundEndpoint[] = features.flatMap(({ api }) => api)
 export const webhooks: readonly Webhook[] = features.flatMap((feature) => feature.webhooks ?? [])

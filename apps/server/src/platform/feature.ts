@@ -2,6 +2,7 @@ import type { BoundEndpoint } from './http/call.ts'
 import type { Webhook } from './http/webhooks.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { PersonData } from './person-data.ts'
+import type { Undo } from './undo/undo.ts'
 import type { Services } from './services.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,6 +19,8 @@ export type Feature = {
   routes?: readonly Route[]
   /** What the feature does with the data of a person that it stores; needed if it owns a personal column. */
   personData?: PersonData
+  /** What the feature does with its rows when an import that wrote them is undone */
+  undo?: readonly Undo[]
   /** Doors for services outside. */
   webhooks?: readonly Webhook[]
 }

@@ -4,15 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
-import {
-  type Images,
-  imagesOfInvited,
-  imagesOfMoved,
-  imagesOfPeople,
-  imagesOfPolicies,
-} from './undo/image-queries.ts'
 import { movePeople } from './move-people.ts'
-import type { Terms } from './queries.ts'
+import type { Images, Terms } from './queries.ts'
+
+const people = insuredService.states
 
 type Refused = ReadonlyMap<string, ErrorName>
 
@@ -39,7 +34,7 @@ type Change = Parameters<typeof policyService.changeStates>[2]
 const onPolicies = (
   change: (ctx: Context, locked: Policies, terms: Terms) => Promise<Refused>,
 ): BulkAction => ({
-  images: imagesOfPolicies,
+  images: policyService.states.imagesOf,
   perform: async (ctx, ids, terms, tellThere) => {
     const found = await policyService.lockForChange(ctx, ids)
     const locked = found.filter(({ deletedAt }) => deletedAt === null)
@@ -67,8 +62,8 @@ async function changeStates(ctx: Context, locked: Policies, change: Change): Pro
 
 async function deletePolicies(ctx: Context, locked: Policies): Promise<Refused> {
   const ids = locked.map(({ id }) => id)
-  const people = [...new Set(locked.map(({ insuredId }) => insuredId))]
-  await policyService.change(ctx, people, () => policyService.setDeleted(ctx, ids, ctx.now))
+  const insuredIds = [...new Set(locked.map(({ insuredId }) => insuredId))]
+  await policyService.change(ctx, insuredIds, () => policyService.setDeleted(ctx, ids, ctx.now))
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.deleted-many', entity: 'policies' })
   for (const entityId of ids)
@@ -81,8 +76,8 @@ async function exclude(ctx: Context, ids: readonly string[], { planId, day }: Te
   const change: Change = { do: 'deactivate', day: day ?? ctx.today }
   const { refused } = await policyService.changeStates(ctx, policies, change)
   ctx.emit('insured.changed', policyService.eventIds('personProfileIds', ids))
-  const people = new Map(policies.map(({ id, insuredId }) => [id, insuredId]))
-  return new Map(refused.map(({ policyId, reason }) => [people.get(policyId) ?? '', reason]))
+  const insuredOf = new Map(policies.map(({ id, insuredId }) => [id, insuredId]))
+  return new Map(refused.map(({ policyId, reason }) => [insuredOf.get(policyId) ?? '', reason]))
 }
 
 async function invite(ctx: Context, ids: readonly string[], { sendAt }: Terms): Promise<Refused> {
@@ -104,8 +99,11 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
     changeStates(ctx, locked, { do: 'deactivate', day: day ?? ctx.today }),
   ),
   POLICIES_DELETE: onPolicies(deletePolicies),
-  INSURED_EXCLUDE: onPeople(imagesOfPeople, exclude),
-  INSURED_MOVE: onPeople(imagesOfMoved, movePeople),
-  INSURED_INVITE: onPeople(imagesOfInvited, invite),
-  INSURED_DELETE: onPeople(imagesOfPeople, deletePeople),
+  INSURED_EXCLUDE: onPeople(people.imagesOf, exclude),
+  INSURED_MOVE: onPeople(
+    (ctx, ids, terms) => people.imagesInPlans(ctx, ids, [terms.planId, terms.targetPlanId]),
+    movePeople,
+  ),
+  INSURED_INVITE: onPeople(people.imagesOfInvited, invite),
+  INSURED_DELETE: onPeople(people.imagesOf, deletePeople),
 }

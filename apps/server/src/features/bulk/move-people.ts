@@ -3,9 +3,7 @@ import type { ErrorName } from '@coverline/contract/errors'
 import type { Change, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
-import { insuredTwice } from './overlap-queries.ts'
 import type { Terms } from './queries.ts'
-import { boundToPlan } from './undo/undo-queries.ts'
 
 /**
  * Moves people's policies of one plan to another plan, as if they had always been there. A policy with a
@@ -20,7 +18,7 @@ export async function movePeople(
   const [from, to] = [planId ?? '', targetPlanId ?? '']
   const policies = await policyService.ofPeople(ctx, ids, from)
   const target = (await policyService.plansOf(ctx, [to])).get(to)
-  const bound = await boundToPlan(
+  const bound = await policyService.states.boundToPlan(
     ctx,
     policies.map(({ id }) => id),
   )
@@ -43,7 +41,7 @@ export async function movePeople(
   })
   const movedIds = moved.map(({ id }) => id)
   // Two policies of the plan for the same days may be meant: they are moved, and the reason is a warning.
-  const twice = await insuredTwice(ctx, movedIds, to)
+  const twice = await policyService.states.insuredTwice(ctx, movedIds, to)
   for (const id of twice) if (!refused.has(id)) refused.set(id, 'policies.overlaps')
   const people = [...new Set(moved.map(({ insuredId }) => insuredId))]
   await policyService.change(ctx, people, () => policyService.setPlan(ctx, movedIds, to), {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { BulkBlocker, BulkKind, BulkStatus } from '@coverline/contract/bulk/terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/db/lists/list.ts'
 import type { Db } from '../../platform/db/types.ts'
@@ -149,6 +149,12 @@ export async function reportProgress(
 ): Promise<boolean> {
   return moveOperation(db, id, [status], { status, progress })
 }
+
+/**
+ * Query with rows `id, image`: the data that bulk changes affect; dates and timestamps are texts, so that
+ * microseconds are kept.
+ */
+export type Images = RawBuilder<unknown>
 
 /**
  * State of the record data that an operation affects; dates and timestamps are texts, so that microseconds

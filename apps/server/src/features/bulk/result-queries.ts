@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { markDryRun } from '../../platform/db/connection/dry-run.ts'
 import { withoutNestedLoops } from '../../platform/db/bulk/without-nested-loops.ts'
-import type { Images } from './undo/image-queries.ts'
+import type { Images } from './queries.ts'
 
 /** One statement for 50,000 records could exceed the statement timeout. */
 export const AT_ONCE = 5_000

@@ -43,7 +43,7 @@ export async function findRowPage(
   const shown = sql`b.record_id as "recordId", b.outcome, b.reason, b.before, b.after, b.blocker,
     i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName"`
   const rows = isOfPolicies(operation.kind)
-    ? sql<ShownRow>`with ${paged} select ${shown}, p.number, null as numbers from page b
+    ? sql<ShownRow>`with ${paged} select ${shown}, p.number, null::jsonb as numbers from page b
         join policies p on p.provider_id = b.provider_id and p.id = b.record_id
         join insured i on i.provider_id = p.provider_id and i.id = p.insured_id order by b.record_id`
     : sql<ShownRow>`with ${paged} select ${shown}, null as number, (select jsonb_object_agg(p.id, p.number) from policies p

@@ -1,4 +1,6 @@
 import { findBookable, findBookableCities, findClinicNames } from './bookable-queries.ts'
+import { insertClinics, matchStaged } from './imported/import-queries.ts'
+import { clinicsUndo } from './undo/undo.ts'
 
 export const clinicService = {
   /** Where a service can be booked */
@@ -6,4 +8,6 @@ export const clinicService = {
   bookableCities: findBookableCities,
   /** Names of clinics, also of deleted ones */
   namesOf: findClinicNames,
+  /** The clinics' part of an import: it works on the staged rows of a file. */
+  imported: { match: matchStaged, insert: insertClinics, undo: clinicsUndo },
 }

@@ -1,5 +1,6 @@
 import { imports } from '@coverline/contract/imports/endpoints'
 import { implement } from '../../platform/implement.ts'
+import type { Undo } from '../../platform/undo/undo.ts'
 import { cancelImport } from './cancel-import.ts'
 import { checkImport } from './check-import.ts'
 import { discardImport } from './discard-import.ts'
@@ -17,21 +18,22 @@ import { checkUndo } from './undo/check-undo.ts'
 import { listUndoBlockers } from './undo/list-undo-blockers.ts'
 import { undoImport } from './undo/undo-import.ts'
 
-export const importsApi = implement('imports', imports, {
-  uploadInsured,
-  uploadPlans,
-  uploadClinics,
-  uploadLeads,
-  list: listImports,
-  detail: showImport,
-  rows: listDraftRows,
-  edit: editImport,
-  check: checkImport,
-  changes: listChanges,
-  save: saveImport,
-  discard: discardImport,
-  cancel: cancelImport,
-  checkUndo,
-  undo: undoImport,
-  undoBlockers: listUndoBlockers,
-})
+export const importsApi = (owners: readonly Undo[]) =>
+  implement('imports', imports, {
+    uploadInsured,
+    uploadPlans,
+    uploadClinics,
+    uploadLeads,
+    list: listImports,
+    detail: showImport,
+    rows: listDraftRows,
+    edit: editImport,
+    check: checkImport,
+    changes: listChanges,
+    save: saveImport,
+    discard: discardImport,
+    cancel: cancelImport,
+    checkUndo,
+    undo: undoImport,
+    undoBlockers: listUndoBlockers(owners),
+  })

@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
+import type { Undo } from '../../platform/undo/undo.ts'
 import { importsApi } from './api.ts'
 import { importsJobs } from './jobs.ts'
 import { importsPersonData } from './person-data.ts'
 
-export const importsFeature: Feature = {
+/** `owners` undo what an import wrote into their tables. */
+export const importsFeature = (owners: readonly Undo[]): Feature => ({
   name: 'imports',
-  api: importsApi,
-  jobs: importsJobs,
+  api: importsApi(owners),
+  jobs: importsJobs(owners),
   personData: importsPersonData,
-}
+})

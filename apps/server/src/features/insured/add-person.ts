@@ -1,6 +1,5 @@
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { newId } from '../../platform/id.ts'
-import { policyService } from '../policies/service.ts'
 import {
   type CheckContext,
   checkUnique,
@@ -12,6 +11,7 @@ import {
 import { keepDuplicates } from './duplicates/keep-duplicates.ts'
 import { emptyPerson, type PersonValues, type ProfileValues } from './rules.ts'
 import { insertPerson } from './write-queries.ts'
+import { refreshSearchTexts } from './search-queries.ts'
 
 /** Adds a person without a policy. */
 export async function addPerson(
@@ -38,7 +38,7 @@ export async function createPerson(
   const id = newId()
   const { providerId } = ctx.actor
   await withUniqueIdNumber(ctx, () => insertPerson(ctx.db, { providerId, id, agentUserId }, values))
-  await policyService.refreshSearchTexts(ctx.db, providerId, [id])
+  await refreshSearchTexts(ctx.db, providerId, [id])
   await keepDuplicates(ctx, [id])
   const changes = changesBetween<PersonValues & { agentUserId: string | null }>(
     { ...emptyPerson, agentUserId: null },

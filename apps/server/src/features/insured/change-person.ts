@@ -15,6 +15,7 @@ import { mergeKnown } from '../../platform/merge-known.ts'
 import { personFields } from './fields.ts'
 import type { PersonValues, StoredPerson } from './rules.ts'
 import { lockContacts, readPerson, updatePerson } from './write-queries.ts'
+import { refreshSearchTexts } from './search-queries.ts'
 
 /** Changes the given fields of a person; with a plan the person also gets a policy in it. */
 export async function changePerson(
@@ -90,7 +91,7 @@ export async function writeChanges(
   if (changes.length === 0) return
   await checkUnique(ctx, before.id, after)
   await withUniqueIdNumber(ctx, () => updatePerson(ctx, before.id, after))
-  await policyService.refreshSearchTexts(ctx.db, ctx.actor.providerId, [before.id])
+  await refreshSearchTexts(ctx.db, ctx.actor.providerId, [before.id])
   await keepDuplicates(ctx, [before.id])
   ctx.audit({ action: 'insured.updated', entity: 'insured', entityId: before.id, changes })
   ctx.emit('insured.changed', { personProfileIds: [before.id] })

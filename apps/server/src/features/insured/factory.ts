@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
-import { policyService } from '../policies/service.ts'
 import { emptyPerson, type PersonValues } from './rules.ts'
 import { insertPerson } from './write-queries.ts'
+import { refreshSearchTexts } from './search-queries.ts'
 
 let made = 0
 
@@ -17,6 +17,6 @@ export async function makePerson(
   const { agentUserId, ...values } = given
   const person = { ...emptyPerson, firstName: 'Elena', lastName: `Castellanos ${made}`, ...values }
   await insertPerson(db, { providerId, id, agentUserId: agentUserId ?? null }, person)
-  await policyService.refreshSearchTexts(db, providerId, [id])
+  await refreshSearchTexts(db, providerId, [id])
   return id
 }

@@ -7,6 +7,7 @@ import { invitationsApi } from './invitations/api.ts'
 import { insuredJobs } from './jobs.ts'
 import { mergesApi } from './merges/api.ts'
 import { insuredPersonData } from './person-data.ts'
+import { insuredUndo } from './undo/undo.ts'
 
 /** `moves` move the records of other owners with a merge. */
 export const insuredFeature = (moves: readonly PersonMove[]): Feature => ({
@@ -14,4 +15,5 @@ export const insuredFeature = (moves: readonly PersonMove[]): Feature => ({
   api: [...insuredApi, ...duplicatesApi, ...documentsApi, ...invitationsApi, ...mergesApi(moves)],
   jobs: insuredJobs,
   personData: insuredPersonData,
+  undo: [insuredUndo],
 })

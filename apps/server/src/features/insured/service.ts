@@ -12,9 +12,24 @@ import { addToPlan } from './add-to-plan.ts'
 import { changeEntry } from './change-person.ts'
 import { addEntry, foreseePerson, holdEntries, holdEntry, matchEntry, readEntry } from './foresee-person.ts'
 import { holdsOfPerson } from './hold-queries.ts'
+import {
+  insertOfPlans,
+  insertPeople,
+  linkChanges,
+  personChanges,
+  plansPersonChanges,
+  refreshTextsOf,
+  updateOfPlans,
+  updatePeople,
+} from './imported/import-queries.ts'
+import { isPerson, isPrincipal } from './imported/same-number-queries.ts'
 import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
 import { findNamesakes, findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
+import { refreshSearchTexts } from './search-queries.ts'
+import { countInvitations } from './undo/queries.ts'
+import { imagesInPlans, imagesOfInvited, imagesOfPeople, restoreInvited } from './undo/state-queries.ts'
+import { insuredUndo } from './undo/undo.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
@@ -77,6 +92,25 @@ export const insuredService = {
    */
   deferSearch,
   takingsOf,
+  /** Rewrites the search texts of people whose names, contacts or numbers changed. */
+  refreshSearchTexts,
+  /** The people's part of an import: it works on the staged rows of a file. */
+  imported: {
+    isPerson,
+    isPrincipal,
+    changes: personChanges,
+    changesOfPlans: plansPersonChanges,
+    linkChanges,
+    insert: insertPeople,
+    insertOfPlans,
+    update: updatePeople,
+    updateOfPlans,
+    refreshTexts: refreshTextsOf,
+    undo: insuredUndo,
+    countInvitations,
+  },
+  /** The people's part of a bulk change: images of their state, and restoring it */
+  states: { imagesOf: imagesOfPeople, imagesInPlans, imagesOfInvited, restoreInvited },
   settleLoad: async ({ pools }: Pick<Services, 'pools'>): Promise<void> => {
     await withSystemConnection(pools, 'search index', (_client, db) => settleSearch(db))
     await refreshStatistics(pools)

@@ -2,15 +2,14 @@ import type { SubjectReader } from '../notifications/service.ts'
 import { visibleLeads } from './access.ts'
 import { idsOfErased, idsOfPeople } from './erasure/queries.ts'
 import { countCreated, countDecided, countOpen, findAgentNames } from './figures/figure-queries.ts'
-import { importedColumns } from './imported/columns.ts'
 import {
   agentEmails,
   matchStaged,
   prepareStaged,
-  titleOf,
   warnOfLeads,
   writeFirstMoves,
 } from './imported/import-queries.ts'
+import { leadsUndo } from './imported/undo.ts'
 import { findTitles, idsFound, isVisibleLead } from './queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
 
@@ -29,12 +28,11 @@ export const leadService = {
   imported: {
     agentEmails,
     match: matchStaged,
-    titleOf,
     warnOfLeads,
     prepare: prepareStaged,
     writeMoves: writeFirstMoves,
+    undo: leadsUndo,
   },
-  importedColumns,
   /** What the dashboard counts */
   figures: { created: countCreated, decided: countDecided, open: countOpen, names: findAgentNames },
 }

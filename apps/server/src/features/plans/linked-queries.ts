@@ -111,3 +111,10 @@ export function plansLackingClinic(
     .orderBy('p.id')
     .execute()
 }
+
+/** Returns those of the plans that are deleted. */
+export async function deletedPlans(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from plans where provider_id = ${ctx.actor.providerId}
+    and id = ${anyOf(ids)} and deleted_at is not null`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

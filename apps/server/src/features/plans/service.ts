@@ -4,7 +4,16 @@ import { findTitles } from './services/title-queries.ts'
 import { addIndividualPlan } from './create-plan.ts'
 import { removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
-import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
+import {
+  addInsuredStaged,
+  insertPlans,
+  insertServices,
+  lockStaged,
+  matchServices,
+  setInsured,
+  updateDescriptions,
+} from './imported/import-queries.ts'
+import { deletedPlans, findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
   findPlanHead,
   planHeadsOfCompany,
@@ -15,6 +24,8 @@ import {
   plansOfInsurer,
   setPlansInactive,
 } from './relation-queries.ts'
+import { planOfService } from './undo/queries.ts'
+import { plansUndo, servicesUndo } from './undo/undo.ts'
 
 export const planService = {
   /** Links clinics to services, and removes the links */
@@ -41,10 +52,25 @@ export const planService = {
   linkable: findLinkable,
   /** Returns the existing services among the ids, with their plans. */
   planOfEach,
+  /** Returns those of the plans that are deleted. */
+  deletedOf: deletedPlans,
   /** Locks plans until the transaction ends; lock them before clinics. */
   lock: lockPlans,
   /** Returns the active plans among the ids that have a map service without a clinic. */
   lackingClinic: plansLackingClinic,
+  /** The part of plans and services in an import: it works on the staged rows of a file. */
+  imported: {
+    insert: insertPlans,
+    lock: lockStaged,
+    insertServices,
+    updateDescriptions,
+    addInsured: addInsuredStaged,
+    setInsured,
+    undo: plansUndo,
+    undoServices: servicesUndo,
+    matchServices,
+    planOfService,
+  },
 }
 
 async function deactivatePlans(ctx: Context, plans: readonly PlanName[], parentId: string): Promise<void> {

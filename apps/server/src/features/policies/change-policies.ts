@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'
-import { countByPlan, refreshSearchTexts } from './write-queries.ts'
+import { refreshTexts } from './people-texts.ts'
+import { countByPlan } from './write-queries.ts'
 
 const MOST_IDS = 1000
 
@@ -31,7 +32,7 @@ export async function changePolicies<T>(
     if (difference !== 0) added.set(planId, difference)
   }
   await planService.addInsured(db, providerId, added)
-  if (!keepsTexts) await refreshSearchTexts(db, providerId, insuredIds)
+  if (!keepsTexts) await refreshTexts(db, providerId, insuredIds)
   ctx.emit('policies.changed', eventIds('personProfileIds', insuredIds))
   ctx.emit('insured.changed', eventIds('personProfileIds', insuredIds))
   for (const packageId of added.keys()) ctx.emit('plans.changed', { packageId })

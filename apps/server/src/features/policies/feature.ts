@@ -4,11 +4,18 @@ import { policiesJobs } from './jobs.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { versionsApi } from './versions/api.ts'
+import { type RefreshTexts, setRefreshTexts } from './people-texts.ts'
 import { policiesPersonData } from './person-data.ts'
+import { policiesUndo } from './undo/undo.ts'
 
-export const policiesFeature: Feature = {
-  name: 'policies',
-  api: [...policiesApi, ...versionsApi, ...paymentsApi],
-  jobs: [...policiesJobs, ...paymentsJobs],
-  personData: policiesPersonData,
+/** `refresh` belongs to insured people. */
+export const policiesFeature = (refresh: RefreshTexts): Feature => {
+  setRefreshTexts(refresh)
+  return {
+    name: 'policies',
+    api: [...policiesApi, ...versionsApi, ...paymentsApi],
+    jobs: [...policiesJobs, ...paymentsJobs],
+    personData: policiesPersonData,
+    undo: [policiesUndo],
+  }
 }

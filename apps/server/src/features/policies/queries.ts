@@ -240,10 +240,15 @@ export async function findPoliciesOf(ctx: Context, insuredIds: readonly string[]
     .execute()
 }
 
+type RelatedRow = Pick<
+  PolicyRow,
+  'insuredId' | 'firstName' | 'lastName' | 'patronymicName' | 'email' | 'phone' | 'relationship'
+> & { policyId: string | null }
+
 /** Returns the family of a policy's person, without the person, each with their policy in the same plan. */
 export async function findRelatedPeople(ctx: Context, policy: PolicyRow) {
   const root = policy.principalId ?? policy.insuredId
-  const { rows } = await sql<PolicyRow & { policyId: string | null }>`
+  const { rows } = await sql<RelatedRow>`
     select i.id as "insuredId", i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName",
       i.email, i.phone, i.relationship, (select p.id from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
         and p.plan_id = ${policy.planId} and p.deleted_at is null order by p.created_at desc, p.id limit 1) as "policyId"

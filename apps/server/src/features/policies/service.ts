@@ -7,9 +7,18 @@ import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
 import { askAboutOverlap } from './ask-about-overlap.ts'
-import { overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
+import { insuredTwice, overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
 import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
+import {
+  changedDays,
+  changedFields,
+  countInsured,
+  insertOfPeople,
+  insertOfPlans,
+  isPolicy,
+  updateStaged,
+} from './imported/import-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
 import { findPayments } from './payments/queries.ts'
 import { findPaymentSummary } from './payments/payment-summary-queries.ts'
@@ -22,6 +31,18 @@ import { policyFields } from './fields.ts'
 import { allPoliciesOf, policyNumbersOf } from './person-queries.ts'
 import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { invitationState, newPolicy } from './rules.ts'
+import { peopleOfMade } from './undo/queries.ts'
+import {
+  boundPolicies,
+  boundToPlan,
+  imageInPlans,
+  imageOfPerson,
+  imagesOfPolicies,
+  restoreStates,
+  takenNumbers,
+  usedSince,
+} from './undo/state-queries.ts'
+import { policiesUndo } from './undo/undo.ts'
 import { policyView, stateOf } from './view.ts'
 import {
   holdPlan,
@@ -31,7 +52,6 @@ import {
   peopleOfPolicies,
   policiesDeletedWith,
   policiesOfPeople,
-  refreshSearchTexts,
   setDeleted,
   setPlan,
 } from './write-queries.ts'
@@ -60,10 +80,31 @@ export const policyService = {
   sharesDays,
   policiesShareDays,
   overlapsOfPeople,
-  /** The columns that an import fills, each with the staged column it comes from */
-  imported: policyFields.imported,
-  /** The columns of fields that an import leaves empty */
-  notImported: policyFields.notImported,
+  /** The policies' part of an import: it works on the staged rows of a file. */
+  imported: {
+    isPolicy,
+    changedFields,
+    changedDays,
+    insertOfPeople,
+    insertOfPlans,
+    update: updateStaged,
+    countInsured,
+    /** SQL: the people of the policies that an undone import created */
+    peopleOfMade,
+    undo: policiesUndo,
+  },
+  /** The policies' part of a bulk change: images of their state, restoring it, and what prevents that */
+  states: {
+    imagesOf: imagesOfPolicies,
+    imageOfPerson,
+    imageInPlans,
+    restore: restoreStates,
+    bound: boundPolicies,
+    boundToPlan,
+    usedSince,
+    takenNumbers,
+    insuredTwice,
+  },
   /** A form's policy: its values, its errors, its warnings, and adding it to a locked person and plan. */
   valuesOf: newPolicy,
   check: checkPolicy,
@@ -99,7 +140,6 @@ export const policyService = {
   idsOf: findPolicyIds,
   /** Runs a change of policies and updates counts, search texts and events. */
   change: changePolicies,
-  refreshSearchTexts,
   eventIds,
   payments: {
     /** Visible payments of ids, and their view */

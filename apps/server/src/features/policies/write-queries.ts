@@ -217,25 +217,6 @@ export async function setDeleted(ctx: Context, ids: readonly string[], at: Date 
     .execute()
 }
 
-const AT_ONCE = 2000
-
-/**
- * Rewrites the search texts of people whose names, contacts or numbers changed, where the text differs. Works
- * in short statements.
- */
-export async function refreshSearchTexts(
-  db: Db,
-  providerId: string,
-  insuredIds: readonly string[],
-): Promise<void> {
-  for (let from = 0; from < insuredIds.length; from += AT_ONCE)
-    await sql`with n as materialized (select p.id, insured_search_text(p) as search_fold from insured p
-        where p.provider_id = ${providerId} and p.id = ${anyOf(insuredIds.slice(from, from + AT_ONCE))})
-      update insured i set search_fold = n.search_fold from n
-      where i.provider_id = ${providerId} and i.id = n.id and i.search_fold is distinct from n.search_fold
-        and ${staysWritten}`.execute(db)
-}
-
 /**
  * Counts, by plan, how many of these people have an active policy. Empty in a dry run, which does not need
  * it.

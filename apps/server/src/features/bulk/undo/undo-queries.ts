@@ -1,10 +1,10 @@
 import { isOfPolicies } from '@coverline/contract/bulk/terms'
 import { type RawBuilder, sql } from 'kysely'
-import { auditInsert } from '../../../platform/audit/audit-insert.ts'
 import type { Change, Context } from '../../../platform/context.ts'
 import { withoutNestedLoops } from '../../../platform/db/bulk/without-nested-loops.ts'
-import type { Images } from './image-queries.ts'
-import type { OperationRow } from '../queries.ts'
+import { insuredService } from '../../insured/service.ts'
+import { policyService } from '../../policies/service.ts'
+import type { Images, OperationRow } from '../queries.ts'
 
 const changed = (ctx: Context, operationId: string) =>
   sql`b.provider_id = ${ctx.actor.providerId} and b.operation_id = ${operationId} and b.outcome = 'CHANGED'`
@@ -51,7 +51,7 @@ function changesBack({ kind, planName, targetPlanName }: OperationRow): RawBuild
 
 /**
  * Restores the dates, plans and deletions of the changed records' policies, with an event each below
- * `parentId` if given; throws if a policy does not exist.
+ * `parentId` if given.
  */
 export async function restorePolicies(
   ctx: Context,
@@ -59,31 +59,12 @@ export async function restorePolicies(
   ids: readonly string[],
   parentId?: string,
 ): Promise<void> {
-  // Also filters by record: without statistics on the images the planner would read all policies.
-  const record = sql.ref(isOfPolicies(operation.kind) ? 'p.id' : 'p.insured_id')
-  const event = {
-    endpoint: 'bulk.undo',
-    action: 'policies.state-restored',
-    entity: 'policies',
-  }
-  const events = sql`select was.id::text as entity_id, was.changes from was where was.changes is not null`
-  const told = parentId ? sql`, told as (${auditInsert(ctx.actor, { ...event, parentId }, events)})` : sql``
-  const { rows } = await withoutNestedLoops(ctx.db, () =>
-    sql<{ kept: number; written: number }>`with was as materialized (select w.key::uuid as id,
-        (w.value ->> 'deactivationDate')::date as deactivation_date, (w.value ->> 'activationDate')::date as activation_date,
-        (w.value ->> 'isDeactivationDue')::boolean as is_deactivation_due, (w.value ->> 'deletedAt')::timestamptz as deleted_at,
-        (w.value ->> 'planId')::uuid as plan_id, ${changesBack(operation)} as changes
-      from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
-      cross join lateral (select b.after -> 'policies' -> w.key as now) a
-      where ${changed(ctx, operation.id)} and b.record_id = ${anyOf(ids)} and w.value is distinct from a.now),
-    written as (update policies p set deactivation_date = was.deactivation_date, activation_date = was.activation_date,
-        is_deactivation_due = was.is_deactivation_due, deleted_at = was.deleted_at, plan_id = coalesce(was.plan_id, p.plan_id)
-      from was where p.provider_id = ${ctx.actor.providerId} and p.id = was.id and ${record} = ${anyOf(ids)} returning p.id)${told}
-    select (select count(*) from was)::integer as kept, (select count(*) from written)::integer as written`.execute(
-      ctx.db,
-    ),
-  )
-  if (rows[0]?.kept !== rows[0]?.written) throw new Error('A bulk change could not be taken back exactly.')
+  const states = sql`select w.key::uuid as id, w.value as was, ${changesBack(operation)} as changes
+    from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
+    cross join lateral (select b.after -> 'policies' -> w.key as now) a
+    where ${changed(ctx, operation.id)} and b.record_id = ${anyOf(ids)} and w.value is distinct from a.now`
+  const of = isOfPolicies(operation.kind) ? 'policies' : 'people'
+  await policyService.states.restore(ctx, states, { of, ids, endpoint: 'bulk.undo', parentId })
 }
 
 /** Returns the current invitation state of the people invited by an operation. */
@@ -102,66 +83,17 @@ export async function invitedNow(
   return rows
 }
 
-/** Returns the policies whose limits were used since a given time and not reversed. */
-export async function usedSince(
-  ctx: Context,
-  policyIds: readonly string[],
-  since: Date,
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select distinct u.policy_id as id from benefit_uses u
-    where u.provider_id = ${ctx.actor.providerId} and u.policy_id = ${anyOf(policyIds)} and u.created_at > ${since}
-      and u.reverses_id is null and not exists (select from benefit_uses r where r.provider_id = u.provider_id
-        and r.reverses_id = u.id)`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** SQL expressions: the policy has a recorded timeline; its benefits were used and not reversed. */
-const bindings = (ctx: Context, policyId: RawBuilder<unknown>) => sql`
-  exists (select from policy_changes c where c.provider_id = ${ctx.actor.providerId} and c.policy_id = ${policyId}) as "hasTimeline",
-  exists (select from benefit_uses u where u.provider_id = ${ctx.actor.providerId} and u.policy_id = ${policyId} and u.reverses_id is null
-    and not exists (select from benefit_uses r where r.provider_id = u.provider_id and r.reverses_id = u.id)) as "isUsed"`
-
-/** Returns the policies bound to their plan: by a recorded timeline, or by used and not reversed benefits. */
-export async function boundToPlan(
-  ctx: Context,
-  policyIds: readonly string[],
-): Promise<{ withTimeline: Set<string>; used: Set<string> }> {
-  const { rows } = await sql<{ id: string; hasTimeline: boolean; isUsed: boolean }>`
-    select * from (select p.id, ${bindings(ctx, sql`p.id`)} from unnest(${[...policyIds]}::uuid[]) as p (id)) bound
-    where "hasTimeline" or "isUsed"`.execute(ctx.db)
-  const those = (is: (row: (typeof rows)[number]) => boolean) => new Set(rows.filter(is).map(({ id }) => id))
-  return { withTimeline: those(({ hasTimeline }) => hasTimeline), used: those(({ isUsed }) => isUsed) }
-}
-
 /** Returns the moved people of an operation who by now have a policy bound to its plan. */
 export async function boundSince(
   ctx: Context,
   operationId: string,
-): Promise<{ id: string; hasTimeline: boolean; isUsed: boolean }[]> {
-  const { rows } = await sql<{ id: string; hasTimeline: boolean; isUsed: boolean }>`
-    select * from (select p.record_id as id, ${bindings(ctx, sql`p.id`)}
-      from (select b.record_id, jsonb_object_keys(b.after -> 'policies')::uuid as id from bulk_rows b
-        where ${changed(ctx, operationId)} offset 0) p) bound
-    where "hasTimeline" or "isUsed"`.execute(ctx.db)
-  return rows
-}
-
-/** Returns the plans that are deleted by now. */
-export async function deletedPlans(ctx: Context, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from plans where provider_id = ${ctx.actor.providerId}
-    and id = ${anyOf(ids)} and deleted_at is not null`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
-
-/** Returns the deleted policies whose number is used by an active policy. */
-export async function takenNumbers(ctx: Context, policyIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select gone.id from policies gone join policies live on live.provider_id = gone.provider_id and live.number = gone.number
-      and live.deleted_at is null and live.id <> gone.id
-    where gone.provider_id = ${ctx.actor.providerId} and gone.id = ${anyOf(policyIds)} and gone.deleted_at is not null`.execute(
-    ctx.db,
+): Promise<{ id: string; isUsed: boolean }[]> {
+  const bound = await policyService.states.bound(
+    ctx,
+    sql`select b.record_id, jsonb_object_keys(b.after -> 'policies')::uuid as id from bulk_rows b
+      where ${changed(ctx, operationId)} offset 0`,
   )
-  return new Set(rows.map(({ id }) => id))
+  return bound.map(({ recordId, isUsed }) => ({ id: recordId, isUsed }))
 }
 
 /** Returns the scheduled invitations that an operation replaced. */
@@ -183,8 +115,9 @@ export async function restoreInvited(
   operationId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`update insured i set invitation_id = (b.before -> 'invitation' ->> 'id')::uuid,
-      invitation_status = b.before -> 'invitation' ->> 'status', invitation_at = (b.before -> 'invitation' ->> 'at')::timestamptz
-    from bulk_rows b where ${changed(ctx, operationId)} and b.record_id = ${anyOf(ids)} and i.provider_id = b.provider_id
-      and i.id = b.record_id and b.before -> 'invitation' ->> 'status' <> 'SCHEDULED'`.execute(ctx.db)
+  await insuredService.states.restoreInvited(
+    ctx,
+    sql`select b.record_id as id, b.before -> 'invitation' as invitation from bulk_rows b
+      where ${changed(ctx, operationId)} and b.record_id = ${anyOf(ids)} and b.before -> 'invitation' ->> 'status' <> 'SCHEDULED'`,
+  )
 }

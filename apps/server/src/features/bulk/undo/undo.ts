@@ -2,23 +2,22 @@ import { type BulkBlocker, type BulkKind, isOfPolicies } from '@coverline/contra
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { insuredService } from '../../insured/service.ts'
+import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
 import { bulkActions } from '../actions.ts'
-import { imagesOfInvited } from './image-queries.ts'
 import type { OperationRow } from '../queries.ts'
 import { AT_ONCE, recordsOf } from '../result-queries.ts'
 import {
   boundSince,
-  deletedPlans,
   findOthers,
   invitedNow,
   recordsOfPolicies,
   replacedInvitations,
   restoreInvited,
   restorePolicies,
-  takenNumbers,
-  usedSince,
 } from './undo-queries.ts'
+
+const { states } = policyService
 
 type People = Awaited<ReturnType<typeof insuredService.lockAny>>
 
@@ -65,7 +64,7 @@ async function blockersOf(
   if (kind === 'INSURED_MOVE') {
     for (const { id, isUsed } of await boundSince(ctx, operation.id))
       found.set(id, isUsed ? 'USED_SINCE' : 'CHANGED_SINCE')
-    const gone = await deletedPlans(ctx, operation.planId === null ? [] : [operation.planId])
+    const gone = await planService.deletedOf(ctx, operation.planId === null ? [] : [operation.planId])
     if (gone.length > 0) for (const id of ids) found.set(id, 'GONE')
   }
   if (isDeletion || kind === 'POLICIES_ACTIVATE') {
@@ -75,8 +74,11 @@ async function blockersOf(
       for (const id of policies) found.set(recordOf.get(id) ?? id, blocker)
     }
     if (kind === 'POLICIES_ACTIVATE')
-      add(await inParts(policyIds, (part) => usedSince(ctx, part, operation.doneAt ?? ctx.now)), 'USED_SINCE')
-    if (isDeletion) add(await inParts(policyIds, (part) => takenNumbers(ctx, part)), 'NUMBER_TAKEN')
+      add(
+        await inParts(policyIds, (part) => states.usedSince(ctx, part, operation.doneAt ?? ctx.now)),
+        'USED_SINCE',
+      )
+    if (isDeletion) add(await inParts(policyIds, (part) => states.takenNumbers(ctx, part)), 'NUMBER_TAKEN')
     if (kind === 'INSURED_DELETE')
       for (const { id } of await inParts(ids, (part) => insuredService.takingsOf(ctx, part)))
         found.set(id, 'IDENTITY_TAKEN')
@@ -126,7 +128,7 @@ async function takeInvitationsBack(
   { id }: OperationRow,
   ids: readonly string[],
 ): Promise<Map<string, BulkBlocker>> {
-  const now = await invitedNow(ctx, id, imagesOfInvited(ctx, ids))
+  const now = await invitedNow(ctx, id, insuredService.states.imagesOfInvited(ctx, ids))
   const standing = now.filter(({ isScheduled, isSame }) => isScheduled && isSame)
   const taken = new Set(
     await insuredService.takeBackInvitations(

@@ -1,13 +1,8 @@
 import type { PoolClient } from 'pg'
+import { clinicService } from '../../clinics/service.ts'
 import type { ImportWarning, SaveCounts } from '../kind.ts'
 
 const mostNamed = 100
-
-/**
- * Folds a stored text as `foldName` folds a text of the file: one spelling of each accent, single spaces,
- * lower case.
- */
-const keyOf = (column: string) => `lower(regexp_replace(normalize(${column}, nfc), '\\s+', ' ', 'g'))`
 
 /** Rows of one and the same new clinic: all are created and reported as similar. */
 const repeated = `select min(s.name) as name, array_agg(s.row order by s.row) as rows from import_stage s
@@ -20,11 +15,7 @@ const repeated = `select min(s.name) as name, array_agg(s.row order by s.row) as
  * warnings.
  */
 export async function matchClinics(client: PoolClient): Promise<ImportWarning[]> {
-  await client.query('alter table import_stage add column clinic_id uuid')
-  await client.query(`update import_stage s set clinic_id = c.id from clinics c
-    where c.name_fold = s.name_fold and c.deleted_at is null
-      and ${keyOf('c.name')} = s.name_key and ${keyOf('c.address_line')} = s.address_key
-      and c.registration_type = s.registration_type and c.phone is not distinct from s.phone_for_service`)
+  await clinicService.imported.match(client)
   const { rows } = await client.query<{ name: string; rows: number[] }>(repeated)
   return rows.map((one) => ({
     code: 'POSSIBLE_DUPLICATE',

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
+import { insertAuditSet } from '../../../platform/audit/audit-set.ts'
+import { clinicService } from '../../clinics/service.ts'
 import { placeService } from '../../places/service.ts'
-import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
 import { insertNoted } from '../undo/record-queries.ts'
 
@@ -23,27 +24,19 @@ async function findCities(client: PoolClient, providerId: string): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** A clinic without its own point gets its city's point. */
-const insertClinics = `insert into clinics (provider_id, id, name, address_line, description, registration_type, phone, city_id,
-    latitude, longitude, is_approximate)
-  select $1, s.new_id, s.name, s.address_line, s.description, s.registration_type, s.phone_for_service, c.id,
-    coalesce(s.latitude, c.latitude), coalesce(s.longitude, c.longitude), s.latitude is null and c.id is not null
-  from import_new n join import_stage s on s.row = n.row
-  left join import_cities f on f.key = n.key left join cities c on c.id = f.city_id
-  where n.key > $2 and n.key <= $3 order by n.key`
-
 /** Saves the counted rows: new clinics, each with its audit event. */
 export async function saveClinics(client: PoolClient, options: SaveOptions): Promise<void> {
   const { providerId, onProgress, audit } = options
+  const { insert, undo } = clinicService.imported
   await client.query(`set local plan_cache_mode = 'auto'`)
   await client.query('create index on import_stage (row)')
   const total = await findCities(client, providerId)
   for (let from = 0; from < total; from += slice) {
     const values = [providerId, from, from + slice, audit.parentId, from / slice]
-    await client.query(insertNoted('clinics', insertClinics, 4), values)
+    await client.query(insertNoted(undo, insert, 4), values)
     await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
   }
-  await insertAudit(
+  await insertAuditSet(
     client,
     options,
     `select new_id as id, 'clinics.created' as action, 'clinics' as entity, new_id::text as entity_id, null::jsonb as changes

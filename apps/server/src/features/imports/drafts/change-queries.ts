@@ -3,46 +3,21 @@ import type { imports } from '@coverline/contract/imports/endpoints'
 import type { ImportChange } from '@coverline/contract/imports/changes'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
+import type { FilledFields } from '../../../platform/db/bulk/filled-in.ts'
 import { fieldName } from '../../../platform/db/field-name.ts'
 import type { Db } from '../../../platform/db/types.ts'
-
-type Fields = [column: string, value: string][]
-
-/** Fields of a stored person that a filled cell of the row `from` replaces; an empty cell never erases. */
-export const personChanges = (updateNames: boolean, from = 's'): [string, string][] =>
-  [...(updateNames ? ['first_name', 'last_name', 'patronymic_name'] : []), 'birthdate', 'phone', 'email'].map(
-    (column) => [column, `${from}.${column}`],
-  )
-
-/**
- * Further changes for the audit log. A missing patronymic is filled in even without "update names", and a
- * link sets the relation and the principal.
- */
-export const linkChanges = (updateNames: boolean, principal: string, from = 's'): [string, string][] => [
-  ...(updateNames
-    ? []
-    : ([
-        ['patronymic_name', `case when i.patronymic_name is null then ${from}.patronymic_name end`],
-      ] satisfies Fields)),
-  ['relationship', `${from}.link_type`],
-  ['principal_id', `case when ${from}.link_type is not null then ${principal} end`],
-]
 
 /**
  * Builds the changes of an audit event: the values of a record that filled cells replace; null without
  * changes.
  */
-export function changesOf(fields: Fields, table: string): string {
+export function changesOf(fields: FilledFields, table: string): string {
   const parts = fields.map(
     ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
       then jsonb_build_object('field', '${fieldName(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
   )
   return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
 }
-
-/** Builds the assignments that write filled values into a record. */
-export const filledIn = (fields: Fields, table: string): string =>
-  fields.map(([column, value]) => `${column} = coalesce(${value}, ${table}.${column})`).join(', ')
 
 /** Deletes the stored preview of saving a draft when it is outdated. */
 export async function forgetChanges(db: Db, importId: string): Promise<void> {

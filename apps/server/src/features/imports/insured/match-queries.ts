@@ -1,8 +1,11 @@
 import type { PoolClient } from 'pg'
-import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
+import { changesOf } from '../drafts/change-queries.ts'
 import type { FactOptions, MatchOptions } from '../kind.ts'
-import { isPerson, isPolicy, isPrincipal } from './same-number-queries.ts'
+import { insuredService } from '../../insured/service.ts'
 import { policyService } from '../../policies/service.ts'
+
+const { isPerson, isPrincipal, changes, linkChanges } = insuredService.imported
+const { isPolicy, changedFields } = policyService.imported
 
 const matchPeople = `update import_stage s set insured_id = i.id from insured i where ${isPerson}`
 /** The number of a merged person refers to the remaining person. */
@@ -31,11 +34,6 @@ async function matchStored(client: PoolClient, { planId, facts }: FactOptions): 
   )
 }
 
-/** A row means the policy of its number, so that an import never changes a number. */
-export const policyFields = policyService.imported
-  .filter(([column]) => column !== 'number')
-  .map(([column, from]): [string, string] => [column, `s.${from}`])
-
 /** Gives new policies without an end the end of the plan; `import_plan_ends` lists their rows. */
 async function fillPlanEnd(client: PoolClient, planId: string | null): Promise<void> {
   await client.query(
@@ -52,7 +50,7 @@ async function fillPlanEnd(client: PoolClient, planId: string | null): Promise<v
  */
 async function findChanges(client: PoolClient, options: MatchOptions): Promise<void> {
   const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
-  const fields = [...personChanges(options.updateNames), ...linkChanges(options.updateNames, link)]
+  const fields = [...changes(options.updateNames), ...linkChanges(options.updateNames, link)]
   await client.query(
     `create temporary table import_changed on commit drop as
       select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
@@ -63,9 +61,9 @@ async function findChanges(client: PoolClient, options: MatchOptions): Promise<v
   )
   await client.query(
     `create temporary table import_policies on commit drop as
-      select s.row, s.policy_id as id, s.insured_id, ${changesOf(policyFields, 'p')} as changes
+      select s.row, s.policy_id as id, s.insured_id, ${changesOf(changedFields, 'p')} as changes
       from import_stage s join policies p on p.id = s.policy_id
-      where ${changesOf(policyFields, 'p')} is not null`,
+      where ${changesOf(changedFields, 'p')} is not null`,
   )
 }
 

@@ -1,29 +1,14 @@
 import type { PoolClient } from 'pg'
-import type { SaveCounts, SaveOptions } from '../kind.ts'
-import { insertAudit } from '../audit-queries.ts'
-import { filledIn, personChanges } from '../drafts/change-queries.ts'
-import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
-import { insertNoted, recordChanged, recordFormer } from '../undo/record-queries.ts'
+import { insertAuditSet } from '../../../platform/audit/audit-set.ts'
+import { insuredService } from '../../insured/service.ts'
+import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
-import { isPrincipal } from './same-number-queries.ts'
-import { policyFields } from './match-queries.ts'
+import type { SaveCounts, SaveOptions } from '../kind.ts'
+import { insertNoted, recordChanged, recordFormer } from '../undo/record-queries.ts'
 
 const slice = 10_000
-
-/** Principals come first, so that in every slice the person that a row links to already exists. */
-const insertPeople = `insert into insured (provider_id, id, first_name, last_name, patronymic_name, birthdate, phone, email,
-    identification_number, relationship, principal_id, search_fold)
-  select $1, s.new_id, s.first_name, s.last_name, s.patronymic_name, s.birthdate, s.phone, s.email, s.id_number,
-    coalesce(s.link_type, 'PRINCIPAL'), coalesce(stored.id, filed.insured_id, filed.new_id), s.search_fold
-  from import_order o join import_stage s on s.row = o.row
-  left join insured stored on ${isPrincipal}
-  left join import_stage filed on filed.id_key = s.link_key
-  where o.place > $2 and o.place <= $3`
-
-const imported = policyService.imported
-const insertPolicies = `insert into policies (provider_id, id, plan_id, insured_id, ${imported.map(([column]) => column).join(', ')})
-  select $1, s.new_policy_id, $2, coalesce(s.insured_id, s.new_id), ${imported.map(([, from]) => `s.${from}`).join(', ')}
-  from import_stage s where s.policy_id is null and s.row > $3 and s.row <= $4 order by s.row`
+const people = insuredService.imported
+const policies = policyService.imported
 
 async function createPeople(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(`create temporary table import_order on commit drop as
@@ -38,34 +23,23 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
   const total = rows[0]?.count ?? 0
   for (let from = 0; from < total; from += slice) {
     const values = [options.providerId, from, from + slice, options.audit.parentId, from / slice]
-    await client.query(insertNoted('insured', insertPeople, 4), values)
+    await client.query(insertNoted(people.undo, people.insert, 4), values)
     await options.onProgress(40 + Math.floor((30 * Math.min(total, from + slice)) / total))
   }
 }
 
-/** Without "update names" a missing patronymic is still filled in, because it contradicts nothing. */
 async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
-  const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', saving)
-  const fields = personChanges(options.updateNames)
-  const filled = options.updateNames
-    ? ''
-    : ', patronymic_name = coalesce(i.patronymic_name, s.patronymic_name)'
-  await client.query(
-    `update insured i set ${filledIn(fields, 'i')}${filled},
-      relationship = coalesce(c.link_type, i.relationship), principal_id = coalesce(c.principal_id, i.principal_id)
-    from import_changed c join import_stage s on s.row = c.row where i.id = c.id`,
-  )
-  if (isChanging) await recordChanged(client, 'insured', saving)
+  const isChanging = await recordFormer(client, people.undo, 'select id from import_changed', saving)
+  await people.update(client, options.updateNames)
+  if (isChanging) await recordChanged(client, people.undo, saving)
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
-  const isChanging = await recordFormer(client, 'policies', 'select id from import_policies', saving)
-  await client.query(`update policies p set
-      ${filledIn(policyFields, 'p')}
-    from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
-  if (isChanging) await recordChanged(client, 'policies', saving)
+  const isChanging = await recordFormer(client, policies.undo, 'select id from import_policies', saving)
+  await policies.update(client, policies.changedFields)
+  if (isChanging) await recordChanged(client, policies.undo, saving)
   const { rows } = await client.query<{ most: number }>(
     'select coalesce(max(row), 0)::integer as most from import_stage',
   )
@@ -73,14 +47,14 @@ async function savePolicies(client: PoolClient, options: SaveOptions): Promise<v
   for (let from = 0; from < most; from += slice) {
     const { providerId, planId, audit } = options
     const values = [providerId, planId, from, from + slice, audit.parentId, from / slice]
-    await client.query(insertNoted('policies', insertPolicies, 5), values)
+    await client.query(insertNoted(policies.undo, policies.insertOfPeople, 5), values)
     await options.onProgress(70 + Math.floor((20 * Math.min(most, from + slice)) / most))
   }
 }
 
 /** Writes one audit event per changed record; new ids of the staging table become the events' ids. */
 async function writeAudit(client: PoolClient, options: SaveOptions): Promise<void> {
-  await insertAudit(
+  await insertAuditSet(
     client,
     options,
     `select new_id as id, 'insured.created' as action, 'insured' as entity, new_id::text as entity_id, null::jsonb as changes
@@ -156,10 +130,7 @@ export async function saveInsured(client: PoolClient, options: SaveOptions): Pro
   // New people were inserted with their search texts.
   const changed = `select id from import_changed
     union select insured_id from import_stage where insured_id is not null and policy_id is null`
-  await refreshSearchTexts(client, options.providerId, changed)
+  await people.refreshTexts(client, options.providerId, changed)
   await writeAudit(client, options)
-  await client.query('update plans set insured_count = insured_count + $2 where id = $1', [
-    options.planId,
-    joining,
-  ])
+  await planService.imported.addInsured(client, options.planId, joining)
 }

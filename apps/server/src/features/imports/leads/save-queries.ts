@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import { insertAuditSet } from '../../../platform/audit/audit-set.ts'
 import { leadService } from '../../leads/service.ts'
-import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
 import { insertNoted } from '../undo/record-queries.ts'
 
@@ -13,11 +13,11 @@ export async function saveLeads(client: PoolClient, options: SaveOptions): Promi
   const { total, insert } = await leadService.imported.prepare(client, providerId)
   for (let from = 0; from < total; from += slice) {
     const values = [providerId, from, from + slice, currency, audit.userId, audit.parentId, from / slice]
-    await client.query(insertNoted('leads', insert, 6), values)
+    await client.query(insertNoted(leadService.imported.undo, insert, 6), values)
     await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
   }
   await leadService.imported.writeMoves(client, providerId, audit.userId)
-  await insertAudit(
+  await insertAuditSet(
     client,
     options,
     `select new_id as id, 'leads.created' as action, 'leads' as entity, new_id::text as entity_id, null::jsonb as changes

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { SaveCounts } from '../kind.ts'
-import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
+import { insuredService } from '../../insured/service.ts'
+import { planService } from '../../plans/service.ts'
+import { policyService } from '../../policies/service.ts'
+import { changesOf } from '../drafts/change-queries.ts'
 
 async function keepOnly(client: PoolClient, rows: Int32Array | undefined): Promise<void> {
   if (!rows) return
@@ -28,8 +31,8 @@ async function gatherPeople(client: PoolClient): Promise<void> {
  */
 async function findChanges(client: PoolClient, updateNames: boolean): Promise<void> {
   const fields = [
-    ...personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate'),
-    ...linkChanges(updateNames, 'p.principal_id', 'p'),
+    ...insuredService.imported.changesOfPlans(updateNames),
+    ...insuredService.imported.linkChanges(updateNames, 'p.principal_id', 'p'),
   ]
   await client.query(
     `create temporary table import_changed on commit drop as
@@ -37,10 +40,7 @@ async function findChanges(client: PoolClient, updateNames: boolean): Promise<vo
       from import_persons p join insured i on i.id = p.insured_id
       where ${changesOf(fields, 'i')} is not null`,
   )
-  const days: [string, string][] = [
-    ['start_date', 's.start_date'],
-    ['end_date', 's.end_date'],
-  ]
+  const days = policyService.imported.changedDays
   await client.query(
     `create temporary table import_policies on commit drop as
       select s.row, s.policy_id as id, s.insured_id, ${changesOf(days, 'p')} as changes
@@ -56,10 +56,7 @@ async function gatherServices(client: PoolClient): Promise<void> {
       null::text as language, null::text as old
     from import_stage s where s.type = 'SERVICE'
     order by s.plan_key, s.service_type, fold_text(s.service_title), s.row`)
-  await client.query(`update import_services n set service_id = s.id, language = l.language, old = l.description
-    from services s join service_localizations l on l.provider_id = s.provider_id and l.service_id = s.id
-    where s.plan_id = n.plan_id and s.kind = n.kind and s.deleted_at is null and fold_text(l.title) = fold_text(n.title)
-      and not (s.generation_id is not null and s.status = 'DRAFT')`)
+  await planService.imported.matchServices(client)
 }
 
 /** Collects the plans of the file that do not exist yet. */

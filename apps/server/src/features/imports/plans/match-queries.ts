@@ -1,8 +1,8 @@
 import type { StoredFacts } from '@coverline/contract/imports/facts'
 import { foldName } from '@coverline/contract/imports/check/fold'
 import type { PoolClient } from 'pg'
+import { policyService } from '../../policies/service.ts'
 import type { ImportWarning } from '../kind.ts'
-import { isPolicy } from '../insured/same-number-queries.ts'
 import { readOwners, readPolicies } from '../lookups/people-queries.ts'
 
 /** Among plans with the same name the active one is used, else the oldest. */
@@ -38,7 +38,7 @@ const unknownInsurers = `select distinct s.insurance_company as name from import
 /** Matches every staged row with its stored policy. Returns warnings for unknown insurers. */
 export async function matchPlans(client: PoolClient): Promise<ImportWarning[]> {
   await client.query(`update import_stage s set policy_id = p.id from policies p
-    where s.type = 'PLAN' and ${isPolicy}`)
+    where s.type = 'PLAN' and ${policyService.imported.isPolicy}`)
   const { rows } = await client.query<{ name: string }>(unknownInsurers)
   return rows.map(({ name }) => ({
     code: 'UNKNOWN_INSURANCE_COMPANY',

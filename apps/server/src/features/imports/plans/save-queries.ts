@@ -1,10 +1,14 @@
-import { typeOfKind } from '@coverline/contract/plans/terms'
 import type { PoolClient } from 'pg'
-import { insertAudit } from '../audit-queries.ts'
-import { filledIn, personChanges } from '../drafts/change-queries.ts'
+import { insertAuditSet } from '../../../platform/audit/audit-set.ts'
+import { insuredService } from '../../insured/service.ts'
+import { planService } from '../../plans/service.ts'
+import { policyService } from '../../policies/service.ts'
 import type { SaveOptions } from '../kind.ts'
-import { refreshSearchTexts } from '../lookups/lookup-queries.ts'
 import { insertNoted, recordChanged, recordFormer, recordServices } from '../undo/record-queries.ts'
+
+const people = insuredService.imported
+const policies = policyService.imported
+const plans = planService.imported
 
 const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })
 
@@ -13,100 +17,44 @@ const notedBy = ({ providerId, audit }: SaveOptions) => [providerId, audit.paren
 
 /** Creates individual, inactive plans and links the staged rows to them. */
 async function createPlans(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(
-    insertNoted(
-      'plans',
-      `insert into plans (provider_id, id, name, insurance_type, plan_type, insurer_id)
-      select $1, new_id, title, 'HEALTH', 'INDIVIDUAL', insurer_id from import_plans order by new_id`,
-      2,
-    ),
-    notedBy(options),
-  )
+  await client.query(insertNoted(plans.undo, plans.insert, 2), notedBy(options))
   for (const table of ['import_stage', 'import_services']) {
     await client.query(
       `update ${table} s set plan_id = n.new_id from import_plans n where n.plan_key = s.plan_key`,
     )
   }
-  // Locks the plans of the file, so that none is activated before its new services exist.
-  await client.query(
-    'select 1 from plans where id in (select plan_id from import_stage) order by id for no key update',
-  )
+  await plans.lock(client)
 }
 
-/** Principals come first, so that the person that a row links to already exists. */
 async function savePeople(client: PoolClient, options: SaveOptions): Promise<void> {
-  const { updateNames } = options
-  await client.query(
-    insertNoted(
-      'insured',
-      `insert into insured (provider_id, id, first_name, last_name, patronymic_name, phone, email, relationship, principal_id)
-      select $1, new_id, coalesce(first_name, ''), coalesce(last_name, ''), patronymic_name, phone, email,
-        coalesce(link_type, 'PRINCIPAL'), principal_id
-      from import_persons where insured_id is null order by principal_id is not null, new_id`,
-      2,
-    ),
-    notedBy(options),
-  )
-  const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', savingOf(options))
-  const fields = personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate')
-  const filled = updateNames ? '' : ', patronymic_name = coalesce(i.patronymic_name, p.patronymic_name)'
-  await client.query(`update insured i set ${filledIn(fields, 'i')}${filled},
-      relationship = coalesce(p.link_type, i.relationship), principal_id = coalesce(p.principal_id, i.principal_id)
-    from import_changed c join import_persons p on p.person_no = c.person_no where i.id = c.id`)
-  if (isChanging) await recordChanged(client, 'insured', savingOf(options))
+  await client.query(insertNoted(people.undo, people.insertOfPlans, 2), notedBy(options))
+  const saving = savingOf(options)
+  const isChanging = await recordFormer(client, people.undo, 'select id from import_changed', saving)
+  await people.updateOfPlans(client, options.updateNames)
+  if (isChanging) await recordChanged(client, people.undo, saving)
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = savingOf(options)
-  const isChanging = await recordFormer(client, 'policies', 'select id from import_policies', saving)
-  await client.query(`update policies p set start_date = coalesce(s.start_date, p.start_date),
-      end_date = coalesce(s.end_date, p.end_date)
-    from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
-  if (isChanging) await recordChanged(client, 'policies', saving)
-  await client.query(
-    insertNoted(
-      'policies',
-      `insert into policies (provider_id, id, plan_id, insured_id, number, start_date, end_date)
-      select $1, s.new_policy_id, s.plan_id, coalesce(s.insured_id, s.new_id), s.policy_number, s.start_date, s.end_date
-      from import_stage s where s.type = 'PLAN' and s.policy_id is null order by s.row`,
-      2,
-    ),
-    notedBy(options),
-  )
+  const isChanging = await recordFormer(client, policies.undo, 'select id from import_policies', saving)
+  await policies.update(client, policies.changedDays)
+  if (isChanging) await recordChanged(client, policies.undo, saving)
+  await client.query(insertNoted(policies.undo, policies.insertOfPlans, 2), notedBy(options))
   const found = `select id from import_changed
     union select coalesce(insured_id, new_id) from import_stage where type = 'PLAN' and policy_id is null`
-  await refreshSearchTexts(client, options.providerId, found)
+  await people.refreshTexts(client, options.providerId, found)
 }
 
-/**
- * Adds new services in their plan's language, after the existing ones. In an active plan, a service that
- * would prevent activation stays inactive until its phone or clinics are added.
- */
+/** Adds new services, and replaces the descriptions of stored ones. */
 async function saveServices(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(
-    `insert into services (provider_id, id, plan_id, status, type, kind)
-    select $1, n.new_id, n.plan_id,
-      case when p.is_available and n.kind in ('BOOKING_BY_PHONE', 'HOME_VISIT', 'BOOKING_VIA_MAP') then 'NOT_ACTIVE' else 'ACTIVE' end,
-      $2::jsonb ->> n.kind, n.kind
-    from import_services n join plans p on p.id = n.plan_id where n.service_id is null`,
-    [options.providerId, JSON.stringify(typeOfKind)],
-  )
-  await client.query(
-    `insert into service_localizations (provider_id, service_id, language, title, description, sort)
-    select $1, n.new_id, coalesce(p.default_locale, $2), n.title, coalesce(n.description, ''),
-      coalesce((select max(l.sort) from services s join service_localizations l on l.service_id = s.id where s.plan_id = p.id), 0)
-        + row_number() over (partition by p.id order by n.row)
-    from import_services n join plans p on p.id = n.plan_id where n.service_id is null`,
-    [options.providerId, options.locale],
-  )
+  await plans.insertServices(client, options)
   const saving = savingOf(options)
   await recordServices(client, 'select new_id from import_services where service_id is null', saving)
   const described =
     'select service_id from import_services where service_id is not null and description <> old'
-  const isChanging = await recordFormer(client, 'services', described, saving)
-  await client.query(`update service_localizations l set description = n.description
-    from import_services n where l.service_id = n.service_id and l.language = n.language and n.description <> n.old`)
-  if (isChanging) await recordChanged(client, 'services', saving)
+  const isChanging = await recordFormer(client, plans.undoServices, described, saving)
+  await plans.updateDescriptions(client)
+  if (isChanging) await recordChanged(client, plans.undoServices, saving)
 }
 
 /** One audit event per changed record; new ids of the staging table become the events' ids. */
@@ -143,7 +91,6 @@ export async function savePlans(client: PoolClient, options: SaveOptions): Promi
   await savePolicies(client, options)
   await saveServices(client, options)
   await options.onProgress(90)
-  await insertAudit(client, options, auditSource)
-  await client.query(`update plans p set insured_count = (select count(distinct insured_id) from policies
-      where plan_id = p.id and deleted_at is null) where p.id in (select plan_id from import_stage)`)
+  await insertAuditSet(client, options, auditSource)
+  await policies.countInsured(client, options.providerId, 'select plan_id from import_stage')
 }

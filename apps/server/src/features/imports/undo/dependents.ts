@@ -1,12 +1,12 @@
 import type { ImportUndoReason } from '@coverline/contract/imports/undo'
 import type { PoolClient } from 'pg'
-import { type UndoEntity, undoEntities } from './columns.ts'
+import { type UndoTable, undoTables } from '../../../platform/undo/undo.ts'
 
 /** A column that references records written by imports. */
 export type Dependent = {
   table: string
   column: string
-  target: UndoEntity
+  target: UndoTable
   /** The column with the creation time of a row, if there is one. */
   moment: string | null
 }
@@ -94,7 +94,7 @@ export async function readDependents(client: Pick<PoolClient, 'query'>): Promise
     join pg_attribute p on p.attrelid = c.confrelid and p.attnum = k.parent and p.attname = 'id'
     where c.contype = 'f' and c.confrelid = any ($2::regclass[]) and c.conparentid = 0
     order by 1, 2`,
-    [moments, undoEntities],
+    [moments, undoTables],
   )
   return rows.filter(({ table, column }) => !goesAlong.includes(`${table}.${column}`))
 }

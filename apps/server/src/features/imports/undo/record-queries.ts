@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
-import { type ChangedEntity, hashOf, imageOf, sourceOf, type UndoEntity } from './columns.ts'
+import type { Undo } from '../../../platform/undo/undo.ts'
+import { insuredService } from '../../insured/service.ts'
+import { planService } from '../../plans/service.ts'
 
 type Saving = { providerId: string; savingId: string }
 
@@ -30,8 +32,8 @@ export async function dropEmptySaving(client: PoolClient, { providerId, savingId
  * so hundreds of thousands cost almost nothing. `insert` must be last in its table's columns; its parameters
  * come first.
  */
-export const insertNoted = (entity: Exclude<UndoEntity, 'services'>, insert: string, place: number): string =>
-  `with made as (${insert} returning ${entity}.id, ${hashOf(entity, entity)} as hash)
+export const insertNoted = ({ entity, hashOf }: Undo, insert: string, place: number): string =>
+  `with made as (${insert} returning ${entity}.id, ${hashOf(entity)} as hash)
     insert into import_made (provider_id, saving_id, entity, place, ids, hashes)
     select $1, $${place}, '${entity}', $${place + 1}, array_agg(id), array_agg(hash) from made having count(*) > 0`
 
@@ -41,9 +43,10 @@ export async function recordServices(
   ids: string,
   { providerId, savingId }: Saving,
 ): Promise<void> {
+  const { source, hashOf } = planService.imported.undoServices
   await client.query(
     `insert into import_made (provider_id, saving_id, entity, place, ids, hashes)
-      select $1, $2, 'services', 0, array_agg(t.id), array_agg(${hashOf('services', 't')}) from ${sourceOf('services')} t
+      select $1, $2, 'services', 0, array_agg(t.id), array_agg(${hashOf('t')}) from ${source} t
       where t.provider_id = $1 and t.id in (${ids}) having count(*) > 0`,
     [providerId, savingId],
   )
@@ -54,17 +57,18 @@ export async function recordServices(
  */
 export async function recordFormer(
   client: PoolClient,
-  entity: ChangedEntity,
+  { entity, source, imageOf }: Undo,
   ids: string,
   { providerId, savingId }: Saving,
 ): Promise<boolean> {
+  if (!imageOf) return false
   // Most large files change nothing: this avoids a scan of all people.
   const { rows } = await client.query<{ any: boolean }>(`select exists (${ids}) as "any"`)
   if (!rows[0]?.any) return false
   await client.query(
     `insert into import_images (provider_id, saving_id, entity, record_id, before, hash)
       select $1, $2, '${entity}', r.id, r.image, 0 from (
-        select t.id, ${imageOf(entity, 't')} as image from ${sourceOf(entity)} t
+        select t.id, ${imageOf('t')} as image from ${source} t
         where t.provider_id = $1 and t.id in (${ids}) order by t.id for update) r
       on conflict do nothing`,
     [providerId, savingId],
@@ -75,11 +79,11 @@ export async function recordFormer(
 /** Records the new values of rows that `noteFormer` has recorded. */
 export async function recordChanged(
   client: PoolClient,
-  entity: ChangedEntity,
+  { entity, source, hashOf }: Undo,
   { providerId, savingId }: Saving,
 ): Promise<void> {
   await client.query(
-    `update import_images m set hash = ${hashOf(entity, 't')} from ${sourceOf(entity)} t
+    `update import_images m set hash = ${hashOf('t')} from ${source} t
       where m.provider_id = $1 and m.saving_id = $2 and m.entity = '${entity}' and t.provider_id = $1 and t.id = m.record_id`,
     [providerId, savingId],
   )
@@ -89,7 +93,8 @@ export async function recordChanged(
 export async function recordGuests(client: PoolClient, saving: Saving): Promise<void> {
   const people = `select s.insured_id from import_stage s join insured i on i.id = s.insured_id
     where i.email is not null and i.registered_at is null and i.invitation_status = 'NOT_SENT'`
-  if (await recordFormer(client, 'insured', people, saving)) await recordChanged(client, 'insured', saving)
+  const { undo } = insuredService.imported
+  if (await recordFormer(client, undo, people, saving)) await recordChanged(client, undo, saving)
 }
 
 /** Records the invitations that a save has just sent to existing people. */

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import type { JobRef } from '../../../platform/jobs/job-ref.ts'
 import { retryOrFail } from '../../../platform/jobs/retry-or-fail.ts'
 import { newId } from '../../../platform/id.ts'
 import { runWithCopyConnection } from '../../../platform/run-with-copy-connection.ts'
+import type { Undo } from '../../../platform/undo/undo.ts'
 import { kindOf } from '../kinds.ts'
 import { findImport } from '../queries.ts'
 import { applyUndo, endSavings } from './apply-queries.ts'
@@ -13,6 +15,10 @@ import { findUndo, keepBlockers, markUndone, moveUndo, openSavings } from './und
 
 const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid(), userId: z.uuid().nullable() })
 type Payload = z.output<typeof payload>
+
+export const checkUndoJob: JobRef<Payload> = { name: 'imports.check-undo', payload }
+export const runUndoJob: JobRef<Payload> = { name: 'imports.undo', payload }
+
 type Status = 'CHECKING' | 'UNDOING'
 
 /** Reports progress in separate transactions so that it is visible immediately. */
@@ -31,7 +37,7 @@ class SavedMeanwhile extends Error {}
  * Previews an undo and its blockers, and runs it if requested: all or nothing, in one transaction. Check and
  * undo use the same preview.
  */
-async function work(ctx: JobContext, given: Payload, status: Status): Promise<void> {
+async function work(ctx: JobContext, owners: readonly Undo[], given: Payload, status: Status): Promise<void> {
   const { providerId, importId } = given
   const actor = await ctx.inProvider(providerId, async ({ db, actor: system }) => {
     const undo = await findUndo(db, importId)
@@ -50,17 +56,17 @@ async function work(ctx: JobContext, given: Payload, status: Status): Promise<vo
       if (undo?.status !== status) return
       const { savingIds } = undo
       if ((await openSavings(context.db, importId)).join() !== savingIds.join()) throw new SavedMeanwhile()
-      await gather(client, { providerId, savingIds })
+      await gather(client, owners, { providerId, savingIds })
       await tell(20)
-      const blocked = await findBlockers(client, { providerId, savingIds })
-      const counts = await countGathered(client, providerId)
+      const blocked = await findBlockers(client, owners, { providerId, savingIds })
+      const counts = await countGathered(client, owners, providerId)
       await keepBlockers(client, providerId, importId)
       const isUndone = status === 'UNDOING' && blocked === 0
       if (isUndone) {
         const parentId = newId()
         const workspaceId = actor.workspace?.workspaceId ?? null
         const audit = { userId: actor.userId, workspaceId, parentId, endpoint: name }
-        await applyUndo(client, { providerId, audit }, tell)
+        await applyUndo(client, owners, { providerId, audit }, tell)
         await endSavings(client, providerId, savingIds)
         await markUndone(context.db, importId)
         context.audit({ id: parentId, action: 'imports.undone', entity: 'imports', entityId: importId })
@@ -85,9 +91,14 @@ async function fail(ctx: JobContext, { providerId, importId }: Payload, status: 
 }
 
 /** The same, but a save in the meantime ends it without an error. */
-async function workOrEnd(ctx: JobContext, given: Payload, status: Status): Promise<void> {
+async function workOrEnd(
+  ctx: JobContext,
+  owners: readonly Undo[],
+  given: Payload,
+  status: Status,
+): Promise<void> {
   try {
-    await work(ctx, given, status)
+    await work(ctx, owners, given, status)
   } catch (error) {
     if (!(error instanceof SavedMeanwhile)) throw error
     await fail(ctx, given, status)
@@ -97,10 +108,9 @@ async function workOrEnd(ctx: JobContext, given: Payload, status: Status): Promi
 const retries = 3
 
 /** Safe to run again after a crash; committed work is in another state by then. */
-const undoJob = (name: string, status: Status) =>
+const undoJob = (ref: JobRef<Payload>, owners: readonly Undo[], status: Status) =>
   defineJob<Payload>({
-    name,
-    payload,
+    ...ref,
     concurrency: 1,
     isLong: true,
     retries,
@@ -108,7 +118,7 @@ const undoJob = (name: string, status: Status) =>
     handler: (ctx, given) =>
       retryOrFail(ctx, {
         retries,
-        work: () => workOrEnd(ctx, given, status),
+        work: () => workOrEnd(ctx, owners, given, status),
         giveUp: (error) => {
           ctx.log.error('taking an import back was given up', { err: error })
           return fail(ctx, given, status)
@@ -116,5 +126,8 @@ const undoJob = (name: string, status: Status) =>
       }),
   })
 
-export const checkUndoJob = undoJob('imports.check-undo', 'CHECKING')
-export const runUndoJob = undoJob('imports.undo', 'UNDOING')
+/** `owners` restore and remove the rows of their tables, in the order of removal. */
+export const undoJobs = (owners: readonly Undo[]) => ({
+  check: undoJob(checkUndoJob, owners, 'CHECKING'),
+  run: undoJob(runUndoJob, owners, 'UNDOING'),
+})

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
-import { leadService } from '../../leads/service.ts'
 import { userName } from '../../../platform/db/user-name.ts'
+import type { Undo } from '../../../platform/undo/undo.ts'
+import { planService } from '../../plans/service.ts'
 
 type Status = ImportUndo['status']
 
@@ -92,31 +93,21 @@ export async function keepBlockers(client: PoolClient, providerId: string, impor
   )
 }
 
-const nameOf = (person: string) =>
-  sql.raw(
-    `nullif(concat_ws(' ', ${person}.first_name, ${person}.patronymic_name, ${person}.last_name, case when ${person}.last_name = '' then ${person}.email end), '')`,
-  )
-
 export async function findBlockerPage(
   ctx: Context,
+  owners: readonly Undo[],
   importId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: ImportUndoBlocker[]; totalCount: number }> {
-  const { providerId } = ctx.actor
-  const where = sql`b.provider_id = ${providerId} and b.import_id = ${importId}`
+  const record = { provider: sql<string>`b.provider_id`, id: sql<string>`b.record_id` }
+  const names = owners.map(({ entity, nameOf }) => sql`when ${entity} then ${nameOf(record, ctx.locale)}`)
+  const where = sql`b.provider_id = ${ctx.actor.providerId} and b.import_id = ${importId}`
   const { rows } = await sql<ImportUndoBlocker>`select b.entity, b.record_id as "recordId", b.reason,
-      s.plan_id as "planId", case b.entity when 'plans' then l.name when 'clinics' then c.name when 'leads' then ${leadService.imported.titleOf('b')} when 'insured' then ${nameOf('i')}
-        when 'services' then (select t.title from service_localizations t where t.provider_id = s.provider_id and t.service_id = s.id
-          order by t.language <> ${ctx.locale}, t.language limit 1)
-        else coalesce(p.number, ${nameOf('h')}) end as name
-    from import_undo_blockers b
-    left join insured i on b.entity = 'insured' and i.provider_id = b.provider_id and i.id = b.record_id
-    left join policies p on b.entity = 'policies' and p.provider_id = b.provider_id and p.id = b.record_id
-    left join insured h on h.provider_id = p.provider_id and h.id = p.insured_id
-    left join plans l on b.entity = 'plans' and l.provider_id = b.provider_id and l.id = b.record_id
-    left join services s on b.entity = 'services' and s.provider_id = b.provider_id and s.id = b.record_id
-    left join clinics c on b.entity = 'clinics' and c.provider_id = b.provider_id and c.id = b.record_id
-    where ${where} order by b.entity, b.record_id limit ${limit} offset ${page * limit}`.execute(ctx.db)
+      case b.entity when 'services' then ${planService.imported.planOfService(record)} end as "planId",
+      case b.entity ${sql.join(names, sql` `)} end as name
+    from import_undo_blockers b where ${where} order by b.entity, b.record_id limit ${limit} offset ${page * limit}`.execute(
+    ctx.db,
+  )
   const counted = await sql<{ count: number }>`select count(*)::integer as count from import_undo_blockers b
     where ${where}`.execute(ctx.db)
   return { items: rows, totalCount: counted.rows[0]?.count ?? 0 }

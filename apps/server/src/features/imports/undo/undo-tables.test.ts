@@ -3,18 +3,20 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { withSystemConnection } from '../../../platform/db/connection/transaction.ts'
+import { undo } from '../../../features.ts'
+import { undoTables } from '../../../platform/undo/undo.ts'
 import { importFixture } from '../../../testing/fixtures/import-fixture.ts'
 import { goesAlong, readDependents, reasonOf } from './dependents.ts'
-import { columns, undoEntities } from './columns.ts'
 
 test('the undo declares every column of imported tables as written, watched or ignored', async () => {
   const { inDatabase } = await importFixture()
-  for (const entity of undoEntities) {
+  expect(undo.map(({ entity }) => entity)).toEqual([...undoTables])
+  for (const { entity, columns } of undo) {
     const { rows } = await inDatabase((db) =>
       sql<{ name: string }>`select attname::text as name from pg_attribute
         where attrelid = ${entity}::regclass and attnum > 0 and not attisdropped`.execute(db),
     )
-    const { written, empty, fixed, ignored } = columns[entity]
+    const { written, empty, fixed, ignored } = columns
     const known = [...written, ...empty, ...Object.keys(fixed), ...ignored]
     const own = entity === 'services' ? ['texts'] : []
     expect(known.toSorted()).toEqual([...rows.map(({ name }) => name), ...own].toSorted())

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { leadNumber } from '@coverline/contract/leads/terms'
+import type { RecordRef } from '../../../platform/undo/undo.ts'
 
 const mostNamed = 100
 
@@ -50,11 +51,9 @@ export async function warnOfLeads(
   }))
 }
 
-/** SQL: the title of the lead that a record of an undo names */
-export const titleOf = (record: string): RawBuilder<string> =>
-  sql.raw(
-    `(select t.title from leads t where t.provider_id = ${record}.provider_id and t.id = ${record}.record_id)`,
-  )
+/** SQL: the title of a lead */
+export const titleOf = ({ provider, id }: RecordRef): RawBuilder<string | null> =>
+  sql`(select t.title from leads t where t.provider_id = ${provider} and t.id = ${id})`
 
 /** New leads between two places; parameters: provider, places, currency, author. The search text is that of `leadSearchText`. */
 const insert = `insert into leads (provider_id, id, number, title, first_name, last_name, email, phone, client_type, company_name,

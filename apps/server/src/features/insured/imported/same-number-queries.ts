@@ -1,10 +1,5 @@
 // Of numbers that were stored alike before they were compared by keys, the one that is written in the same way counts.
 
-/** True if the policy `p` has the number of the staged row `s`. */
-export const isPolicy = `p.number_key = s.policy_key and p.deleted_at is null
-      and (p.number = s.policy_number or not exists (select from policies e
-        where e.number = s.policy_number and e.deleted_at is null))`
-
 /** True if the person `i` has the ID number of the staged row `s`. */
 export const isPerson = `i.identification_key = s.id_key and i.deleted_at is null and i.merged_into_id is null
       and (i.identification_number = s.id_number or not exists (select from insured e

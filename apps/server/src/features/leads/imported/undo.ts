@@ -1,5 +1,8 @@
-/** Every column of `leads` by its role in the undo of an import (`imports/undo/columns.ts`) */
-export const importedColumns = {
+import type { Undo, UndoColumns } from '../../../platform/undo/undo.ts'
+import { undoRows } from '../../../platform/undo/undo-queries.ts'
+import { titleOf } from './import-queries.ts'
+
+const columns: UndoColumns = {
   written: [
     'title',
     'first_name',
@@ -53,4 +56,11 @@ export const importedColumns = {
     'created_by',
     'created_at',
   ],
-} as const
+}
+
+/** What an undone import does to leads */
+export const leadsUndo: Undo = undoRows('leads', {
+  columns,
+  nameOf: titleOf,
+  gone: 't.erased_at is not null',
+})
