@@ -39,6 +39,8 @@ import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
 import { bookingRules, countUntimedOf } from './features/bookings/service.ts'
+import { changeService } from './features/changes/service.ts'
+import { companyService } from './features/companies/service.ts'
 import { conversationService } from './features/conversations/service.ts'
 import { insuredService } from './features/insured/service.ts'
 import { leadService } from './features/leads/service.ts'
@@ -78,7 +80,14 @@ const nouns: readonly Feature[] = [
   membersFeature(workspaceService.insertCompanyArea),
   metricsFeature,
   notificationsFeature(
-    { leads: leadService.subject, tasks: taskService.subject, tickets: ticketService.subject },
+    {
+      leads: leadService.subject,
+      tasks: taskService.subject,
+      tickets: ticketService.subject,
+      ...changeService.subjects,
+      ...companyService.subjects,
+      ...conversationService.subjects,
+    },
     writeLanguage,
   ),
   placesFeature,

@@ -3,6 +3,11 @@
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+// Each area has a worker of its own, which shows pages of this area only.
+const isHr = new URL(self.registration.scope).pathname.startsWith('/hr/')
+const home = isHr ? '/hr/user-page' : '/admin'
+const isOwn = (pathname) => (isHr ? pathname.startsWith('/hr/') : pathname.startsWith('/admin'))
+
 const read = (data) => {
   try {
     return data?.json() ?? {}
@@ -12,22 +17,22 @@ const read = (data) => {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Coverline', body = '', path = '/admin', tag, lang } = read(event.data)
+  const { title = 'Coverline', body = '', path = home, tag, lang } = read(event.data)
   // The same notice once more takes the place of the first, without a sound.
   const options = { body, lang, tag, renotify: false, icon: '/favicon.svg', data: { path } }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 
 const ownPath = (path) => {
-  const url = new URL(String(path ?? '/admin'), self.location.origin)
-  return url.origin === self.location.origin && url.pathname.startsWith('/admin')
+  const url = new URL(String(path ?? home), self.location.origin)
+  return url.origin === self.location.origin && isOwn(url.pathname)
     ? url.pathname + url.search + url.hash
-    : '/admin'
+    : home
 }
 
 const open = async (path) => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const page = pages.find((each) => new URL(each.url).pathname.startsWith('/admin'))
+  const page = pages.find((each) => isOwn(new URL(each.url).pathname))
   if (!page) return self.clients.openWindow(path)
   page.postMessage({ kind: 'coverline.open', path })
   return page.focus()

@@ -33,7 +33,7 @@ import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
 import { companyMetrics, metrics } from './metrics/endpoints.ts'
-import { notifications } from './notifications/endpoints.ts'
+import { companyNotifications, notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
 import { plans } from './plans/endpoints.ts'
@@ -103,6 +103,7 @@ export const contract = {
   audit,
   conversations,
   companyConversations,
+  companyNotifications,
   memberConversations,
   contacts,
   replies,

@@ -54,10 +54,12 @@ const harmless: Readonly<Record<string, string>> = {
   'conversations.drafts': 'shows what the caller has begun to write, in whatever provider',
   'companyConversations.config': 'tells constants',
   ...Object.fromEntries(
-    ['list', 'count', 'markRead', 'settings', 'saveSettings', 'saveDevice', 'deleteDevice'].map((call) => [
-      `notifications.${call}`,
-      'works with what the caller itself was told and has chosen, in whatever provider',
-    ]),
+    ['list', 'count', 'markRead', 'settings', 'saveSettings', 'saveDevice', 'deleteDevice'].flatMap((call) =>
+      ['notifications', 'companyNotifications'].map((noun) => [
+        `${noun}.${call}`,
+        'works with what the caller itself was told and has chosen, in whatever provider',
+      ]),
+    ),
   ),
   ...harmlessKinds(
     ['conversations.edit', 'conversations.remove', 'conversations.sendAgain'],

@@ -47,12 +47,19 @@ export async function guardAdmin(href: string): Promise<void> {
   }
 }
 
-/** The HR area needs a company area; others are redirected to the HR sign-in or their own area. */
-export async function guardHr(): Promise<void> {
+/**
+ * The HR area needs a company area; others are redirected to the HR sign-in or their own area. A link of a notice names
+ * its company, which is chosen.
+ */
+export async function guardHr(companyId: unknown): Promise<void> {
   const user = await signedIn()
   if (!user) to('/hr/login')
   if (user.lacksFactor) to('/second-factor')
-  if (workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE').length === 0) to('/')
+  const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
+  if (companies.length === 0) to('/')
+  const named = companies.find(({ clientCompanyId }) => clientCompanyId === companyId)
+  const chosen = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  if (named && named.domainId !== chosen?.domainId) session().choose(named)
 }
 
 /** Guards the platform's area, for its managers and super admins. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { weekdays } from '../chatbot/terms.ts'
-import { done, id, language, moment, nothing, requiredText, text } from '../common.ts'
+import { day, done, id, language, moment, nothing, requiredText, text } from '../common.ts'
 import { businessType } from '../tickets/shapes.ts'
 import { command, query } from '../endpoint.ts'
 import {
@@ -24,10 +24,12 @@ export const notification = z.strictObject({
   count: z.int(),
   /** The person concerned */
   name: z.string().nullable(),
+  /** The month of a change, or the last day of a draft */
+  day: day.nullable(),
   /** The number of the subject */
   number: z.int().nullable(),
   businessType: businessType.nullable(),
-  /** The beginning of the newest message */
+  /** The beginning of the newest message, or what else the notice quotes */
   text: z.string().nullable(),
   isRead: z.boolean(),
   lastAt: moment,
@@ -88,10 +90,13 @@ const settingsOutput = z.strictObject({
 /** Base64url as sent by browsers */
 const encoded = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`))
 
-export const notifications = {
+type Own = { scope: 'provider' | 'company'; area: 'insurance' | 'company' }
+
+/** Builds the calls for own notices. */
+const noticeCalls = ({ scope, area }: Own) => ({
   list: query({
-    path: '/insurance/notification/list',
-    scope: 'provider',
+    path: `/${area}/notification/list`,
+    scope,
     access: '@auth',
     audited: true,
     input: z.strictObject({
@@ -105,8 +110,8 @@ export const notifications = {
     summary: 'Own notices, the newest first.',
   }),
   count: query({
-    path: '/insurance/notification/count',
-    scope: 'provider',
+    path: `/${area}/notification/count`,
+    scope,
     access: '@auth',
     input: nothing,
     output: z.strictObject({ unreadCount: z.int(), isCapped: z.boolean() }),
@@ -114,9 +119,9 @@ export const notifications = {
     summary: 'How many own notices are unread; above 99 it says so.',
   }),
   markRead: command({
-    path: '/insurance/notification/mark-read',
+    path: `/${area}/notification/mark-read`,
     worksWithoutLicence: true,
-    scope: 'provider',
+    scope,
     access: '@auth',
     /** The named ones, or all */
     input: z
@@ -128,9 +133,13 @@ export const notifications = {
     errors: [],
     summary: 'Mark own notices as read.',
   }),
+})
+
+/** Builds the calls for what the caller is notified of, and where. */
+const settingCalls = ({ scope, area }: Own) => ({
   settings: query({
-    path: '/insurance/notification/settings/detail',
-    scope: 'provider',
+    path: `/${area}/notification/settings/detail`,
+    scope,
     access: '@auth',
     input: nothing,
     output: settingsOutput,
@@ -138,9 +147,9 @@ export const notifications = {
     summary: 'What the caller is told of and by which channel, quiet hours, digest, and devices.',
   }),
   saveSettings: command({
-    path: '/insurance/notification/settings/save',
+    path: `/${area}/notification/settings/save`,
     worksWithoutLicence: true,
-    scope: 'provider',
+    scope,
     access: '@auth',
     input: z.strictObject({
       kinds: z.partialRecord(kind, switches.partial()).optional(),
@@ -155,9 +164,9 @@ export const notifications = {
     summary: 'Change own notification settings; what is not given stays.',
   }),
   saveDevice: command({
-    path: '/insurance/notification/device/save',
+    path: `/${area}/notification/device/save`,
     worksWithoutLicence: true,
-    scope: 'provider',
+    scope,
     access: '@auth',
     input: z.strictObject({
       endpoint: z.url({ protocol: /^https?$/ }).max(2000),
@@ -170,9 +179,9 @@ export const notifications = {
     summary: 'Let a browser show notices; the same browser again is the same device.',
   }),
   deleteDevice: command({
-    path: '/insurance/notification/device/delete',
+    path: `/${area}/notification/device/delete`,
     worksWithoutLicence: true,
-    scope: 'provider',
+    scope,
     access: '@auth',
     /** Exactly one of the two */
     input: z
@@ -184,6 +193,13 @@ export const notifications = {
     errors: [],
     summary: 'Send nothing more to a device of the caller.',
   }),
+})
+
+/** The calls of a user, in the workspace of a provider or in the area of a client company */
+const ownNotices = (own: Own) => ({ ...noticeCalls(own), ...settingCalls(own) })
+
+export const notifications = {
+  ...ownNotices({ scope: 'provider', area: 'insurance' }),
   unsubscribe: command({
     path: '/public/notification/unsubscribe',
     scope: 'public',
@@ -195,3 +211,6 @@ export const notifications = {
     summary: 'End the mails of a kind, or the digest, by the link of such a mail.',
   }),
 }
+
+/** The same for an officer: only what concerns the company of the area. Settings and devices are those of the user. */
+export const companyNotifications = ownNotices({ scope: 'company', area: 'company' })

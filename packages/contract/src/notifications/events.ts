@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const notificationsEvents = {
-  entities: ['notifications'],
+  entities: ['companyNotifications', 'notifications'],
   actions: [
     'notifications.device-added',
     'notifications.device-removed',
@@ -10,8 +10,8 @@ export const notificationsEvents = {
     'notifications.unsubscribed',
   ],
   events: {
-    'notifications.changed': ['notifications'],
-    'notifications.read': ['notifications'],
-    'notifications.told': ['notifications'],
+    'notifications.changed': ['notifications', 'companyNotifications'],
+    'notifications.read': ['notifications', 'companyNotifications'],
+    'notifications.told': ['notifications', 'companyNotifications'],
   },
 } as const satisfies NounEvents

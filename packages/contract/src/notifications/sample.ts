@@ -1,5 +1,17 @@
 import type { NounSample } from '../sample-shape.ts'
 
+const inputs: NounSample['inputs'] = {
+  markRead: (idOf) => ({ notificationIds: [idOf('notificationIds')] }),
+  saveSettings: () => ({ showText: true }),
+  saveDevice: (_idOf, unique) => ({
+    endpoint: `https://push.example.org/${unique()}`,
+    p256dh: 'B'.repeat(87),
+    auth: 'A'.repeat(22),
+    name: 'Sample',
+  }),
+  deleteDevice: (idOf) => ({ deviceId: idOf('deviceId') }),
+}
+
 export const notificationsSample: NounSample = {
   rights: [
     ['/insurance/notification/list', '@auth', 'domain INSURANCE'],
@@ -9,18 +21,19 @@ export const notificationsSample: NounSample = {
     ['/insurance/notification/settings/save', '@auth', 'domain INSURANCE'],
     ['/insurance/notification/device/save', '@auth', 'domain INSURANCE'],
     ['/insurance/notification/device/delete', '@auth', 'domain INSURANCE'],
+    ['/company/notification/list', '@auth', 'domain COMPANY'],
+    ['/company/notification/count', '@auth', 'domain COMPANY'],
+    ['/company/notification/mark-read', '@auth', 'domain COMPANY'],
+    ['/company/notification/settings/detail', '@auth', 'domain COMPANY'],
+    ['/company/notification/settings/save', '@auth', 'domain COMPANY'],
+    ['/company/notification/device/save', '@auth', 'domain COMPANY'],
+    ['/company/notification/device/delete', '@auth', 'domain COMPANY'],
     ['/public/notification/unsubscribe', '@public'],
   ],
   idFields: { notificationIds: 'notifications', deviceId: 'push_devices' },
-  inputs: {
-    'notifications.markRead': (idOf) => ({ notificationIds: [idOf('notificationIds')] }),
-    'notifications.saveSettings': () => ({ showText: true }),
-    'notifications.saveDevice': (_idOf, unique) => ({
-      endpoint: `https://push.example.org/${unique()}`,
-      p256dh: 'B'.repeat(87),
-      auth: 'A'.repeat(22),
-      name: 'Sample',
-    }),
-    'notifications.deleteDevice': (idOf) => ({ deviceId: idOf('deviceId') }),
-  },
+  inputs: Object.fromEntries(
+    ['notifications', 'companyNotifications'].flatMap((noun) =>
+      Object.entries(inputs).map(([call, input]) => [`${noun}.${call}`, input]),
+    ),
+  ),
 }

@@ -1,7 +1,7 @@
 import type { Weekday } from '../chatbot/terms.ts'
 
-/** Kinds of notices (ENTITIES) */
-export const notificationKinds = [
+/** Kinds of notices of the provider's staff (ENTITIES) */
+export const staffKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',
   'TELEMEDICINE',
@@ -10,6 +10,18 @@ export const notificationKinds = [
   'TASK_ASSIGNED',
   'TASK_EXPIRED',
 ] as const
+export type StaffKind = (typeof staffKinds)[number]
+
+/** Kinds of notices of officers of client companies */
+export const officerKinds = [
+  'COMPANY_MESSAGE',
+  'COMPANY_CHANGE',
+  'COMPANY_QUESTION',
+  'COMPANY_FILE',
+  'COMPANY_CUT_OFF',
+] as const
+
+export const notificationKinds = [...staffKinds, ...officerKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /**
@@ -24,18 +36,43 @@ export const switchNames = {
   LEAD_MESSAGE_CREATED: 'leadMessageCreated',
   TASK_ASSIGNED: 'taskAssigned',
   TASK_EXPIRED: 'taskExpired',
-} as const satisfies Record<NotificationKind, string>
-export type SwitchName = (typeof switchNames)[NotificationKind]
+} as const satisfies Record<StaffKind, string>
+export type SwitchName = (typeof switchNames)[StaffKind]
 
 /** In the interface, on the user's devices, by mail */
 export const notificationChannels = ['app', 'browser', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The event of the subject */
-export const happenings = ['CREATED', 'MESSAGE', 'ASSIGNED', 'EXPIRED', 'BOUNCED', 'MENTIONED'] as const
+export const happenings = [
+  'CREATED',
+  'MESSAGE',
+  'ASSIGNED',
+  'EXPIRED',
+  'BOUNCED',
+  'MENTIONED',
+  'ACCEPTED',
+  'REJECTED',
+  'ASKED',
+  'UPLOADED',
+  'ENDING',
+] as const
 export type Happening = (typeof happenings)[number]
 
-export const subjectNouns = ['tickets', 'leads', 'tasks', 'appointments'] as const
+/** True for events whose notice quotes a text: a message, a reason, a question or the name of a file. */
+export const isQuoted = (happening: Happening): boolean =>
+  happening === 'MESSAGE' || happening === 'REJECTED' || happening === 'ASKED' || happening === 'UPLOADED'
+
+export const subjectNouns = [
+  'tickets',
+  'leads',
+  'tasks',
+  'appointments',
+  'companyChats',
+  'companyChanges',
+  'companyDrafts',
+  'companyFiles',
+] as const
 export type SubjectNoun = (typeof subjectNouns)[number]
 
 const pages: Record<SubjectNoun, (id: string) => string> = {
@@ -43,6 +80,10 @@ const pages: Record<SubjectNoun, (id: string) => string> = {
   leads: (id) => `/admin/leads/${id}`,
   tasks: (id) => `/admin/tasks?taskId=${id}`,
   appointments: () => '/admin/appointments',
+  companyChats: () => '/hr/messages?write=true',
+  companyChanges: (id) => `/hr/changes/${id}`,
+  companyDrafts: (id) => `/hr/changes/${id}`,
+  companyFiles: () => '/hr/files',
 }
 
 /** Returns the path that a notice links to. */

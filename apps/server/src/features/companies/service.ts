@@ -1,3 +1,4 @@
+import { sharedFile } from './files/notify-officers.ts'
 import { acceptanceOf, companyNames } from './queries.ts'
 
 /** Company functions for other features. */
@@ -6,4 +7,6 @@ export const companyService = {
   names: companyNames,
   /** Who accepts the changes of insured people that a company sends */
   acceptanceOf,
+  /** The files that officers are notified of */
+  subjects: { companyFiles: sharedFile },
 }

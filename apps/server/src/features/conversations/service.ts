@@ -31,6 +31,7 @@ import { getConversationParty } from './get-conversation-party.ts'
 import { receiveMessage } from './messages/receive-message.ts'
 import { changeAddress } from './delivery/change-address.ts'
 import { recordAddress } from './delivery/address-queries.ts'
+import { officerChat } from './officers/notify-officer.ts'
 import { lockConversation, type Party } from './lock-conversation.ts'
 import { findOriginal } from './messages/original-queries.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
@@ -115,6 +116,8 @@ function send(
 
 /** Conversation functions for other features. */
 export const conversationService = {
+  /** The chats that officers are notified of */
+  subjects: { companyChats: officerChat },
   /** Stores a client's message received by a channel. */
   receive: receiveMessage,
   /** Shows a client's reaction at its message. */

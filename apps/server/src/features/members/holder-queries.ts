@@ -3,6 +3,7 @@ import {
   permissionsOf,
   type ProviderRole,
   providerRoles,
+  roles as allRoles,
 } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -42,4 +43,25 @@ export async function findNames(
   }>`select u.id, coalesce(${userName('u')}, u.email, '') as name
     from users u where u.id = any(${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type Officer = { companyId: string; userId: string }
+
+/** Returns the active officers of companies whose role gives a permission; of the given users if any. */
+export async function findOfficers(
+  ctx: Context,
+  companyIds: readonly string[],
+  permission: Permission,
+  userIds?: readonly string[],
+): Promise<Officer[]> {
+  if (companyIds.length === 0 || userIds?.length === 0) return []
+  const roles = allRoles.filter((role) => permissionsOf([role]).includes(permission))
+  const { rows } = await sql<Officer>`select distinct w.company_id as "companyId", g.user_id as "userId"
+    from grants g join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id
+    join users u on u.id = g.user_id and u.is_active
+    where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null and g.role = any(${roles}::text[])
+      and w.company_id = any(${[...companyIds]}::uuid[])
+      and (${userIds === undefined}::boolean or g.user_id = any(${[...(userIds ?? [])]}::uuid[]))
+    order by 1, 2`.execute(ctx.db)
+  return rows
 }

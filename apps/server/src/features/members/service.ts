@@ -1,4 +1,4 @@
-import { findHolders, findNames } from './holder-queries.ts'
+import { findHolders, findNames, findOfficers } from './holder-queries.ts'
 
 export { addMember } from './add-member.ts'
 export { addDoctorByLogin, endDoctorAccess, inviteDoctor, restoreDoctorAccess } from './doctor-access.ts'
@@ -6,6 +6,8 @@ export { addDoctorByLogin, endDoctorAccess, inviteDoctor, restoreDoctorAccess } 
 export const memberService = {
   /** Members whose roles give a permission */
   holders: findHolders,
+  /** Officers of client companies whose role gives a permission */
+  officers: findOfficers,
   /** Names of users, also of former members */
   namesOf: findNames,
 }

@@ -1,4 +1,4 @@
-import { notifications } from '@coverline/contract/notifications/endpoints'
+import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { countNotifications } from './count-notifications.ts'
 import { deleteDevice } from './devices/delete-device.ts'
@@ -10,8 +10,9 @@ import { showSettings } from './settings/show-settings.ts'
 import type { SubjectReaders } from './subjects.ts'
 import { unsubscribe } from './settings/unsubscribe.ts'
 
-export const notificationsApi = (readers: SubjectReaders, writeLanguage: WriteLanguage) =>
-  implement('notifications', notifications, {
+/** Own notices of staff and of officers: the same use cases; queries.ts limits them to the area of the caller. */
+export function notificationsApi(readers: SubjectReaders, writeLanguage: WriteLanguage) {
+  const own = {
     list: listNotifications(readers),
     count: countNotifications(readers),
     markRead: markNotificationsRead,
@@ -19,5 +20,9 @@ export const notificationsApi = (readers: SubjectReaders, writeLanguage: WriteLa
     saveSettings: saveSettings(writeLanguage),
     saveDevice,
     deleteDevice,
-    unsubscribe,
-  })
+  }
+  return [
+    ...implement('notifications', notifications, { ...own, unsubscribe }),
+    ...implement('companyNotifications', companyNotifications, own),
+  ]
+}

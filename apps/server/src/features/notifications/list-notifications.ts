@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Notification, notifications } from '@coverline/contract/notifications/endpoints'
+import { isQuoted } from '@coverline/contract/notifications/terms'
 import * as z from 'zod'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { findNotices, type NoticeRow } from './queries.ts'
@@ -39,6 +40,7 @@ export function listNotifications(readers: SubjectReaders) {
             number = null,
             businessType = null,
             text = null,
+            day = null,
           } = factsOf(subjectOf(row)) ?? {}
           return {
             notificationId: row.id,
@@ -47,9 +49,10 @@ export function listNotifications(readers: SubjectReaders) {
             subject: subjectOf(row),
             count: row.count,
             name,
+            day,
             number,
             businessType,
-            text: row.happening === 'MESSAGE' ? text : null,
+            text: isQuoted(row.happening) ? text : null,
             isRead: row.readAt !== null,
             lastAt: row.lastAt.toISOString(),
           }

@@ -10,6 +10,8 @@ export type News = {
   userIds: readonly string[]
   subject: { noun: SubjectNoun; id: string }
   conversationId?: string | null
+  /** The company whose officers are notified; omitted for the provider's staff. */
+  companyId?: string
   /** Identifies the event: a repeated event changes nothing. */
   key: string
   /** Events of one thread within some minutes become one notice; if omitted the event has its own notice. */
@@ -39,15 +41,15 @@ export type Told = { id: string; userId: string; isNew: boolean; isRinging: bool
  * have the event and users without a channel for it.
  */
 export async function writeNews(ctx: Context, news: News): Promise<Told[]> {
-  const { kind, happening, subject, conversationId = null, key, thread = key } = news
+  const { kind, happening, subject, conversationId = null, companyId = null, key, thread = key } = news
   const people = [...new Set(news.userIds)].toSorted().map((userId) => ({ userId, id: newId() }))
   const wants = (channel: string, usual: boolean) =>
     sql`coalesce((s.settings #>> array[${channel}, ${kind}])::boolean, ${usual})`
   const { rows } =
     await sql<Told>`insert into notifications as n (provider_id, id, user_id, kind, happening, subject_noun, subject_id,
-      conversation_id, thread, key, keys, is_shown, created_at, last_at, browser_due_at, email_due_at)
+      conversation_id, company_id, thread, key, keys, is_shown, created_at, last_at, browser_due_at, email_due_at)
     select ${ctx.actor.providerId}::uuid, (p ->> 'id')::uuid, (p ->> 'userId')::uuid, ${kind}, ${happening}, ${subject.noun},
-      ${subject.id}::uuid, ${conversationId}::uuid, ${thread}, ${key}, array[${key}], ${wants('app', true)},
+      ${subject.id}::uuid, ${conversationId}::uuid, ${companyId}::uuid, ${thread}, ${key}, array[${key}], ${wants('app', true)},
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
       case when ${wants('browser', true)} then ${ctx.now}::timestamptz end,
       case when ${wants('email', false)} then ${ctx.now}::timestamptz + make_interval(mins => ${ctx.services.config.noticeMailDelay}) end

@@ -18,6 +18,10 @@ export type NoticeRow = {
 const columns = sql`n.id, n.kind, n.happening, n.subject_noun as noun, n.subject_id as "subjectId", cardinality(n.keys) as count,
   n.read_at as "readAt", n.last_at as "lastAt", to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`
 
+/** Notices of the area that the caller works in: an officer's of this company, or those of the provider's staff. */
+const ofArea = ({ actor }: Context) =>
+  sql`n.company_id is not distinct from ${actor.workspace?.companyId ?? null}::uuid`
+
 type Page = {
   kinds?: readonly string[] | undefined
   unreadOnly?: boolean | undefined
@@ -35,7 +39,7 @@ export async function findNotices(
     ? sql`and (n.last_at, n.id) < (${before.place}::timestamptz, ${before.id}::uuid)`
     : sql``
   const { rows } = await sql<NoticeRow>`select ${columns} from notifications n
-    where n.provider_id = ${ctx.actor.providerId} and n.user_id = ${userId} and n.is_shown ${older}
+    where n.provider_id = ${ctx.actor.providerId} and n.user_id = ${userId} and n.is_shown and ${ofArea(ctx)} ${older}
       ${kinds?.length ? sql`and n.kind = any(${[...kinds]}::text[])` : sql``} ${unreadOnly ? sql`and n.read_at is null` : sql``}
     order by n.last_at desc, n.id desc limit ${limit}`.execute(ctx.db)
   return rows
@@ -45,10 +49,10 @@ type Marked = { all: true } | { ids: readonly string[] }
 
 /** Marks own notices as read. Returns the number of newly read ones. */
 export async function markRead(ctx: Context, userId: string, marked: Marked): Promise<number> {
-  const which = 'all' in marked ? sql`is_shown` : sql`id = any(${[...marked.ids]}::uuid[])`
+  const which = 'all' in marked ? sql`n.is_shown` : sql`n.id = any(${[...marked.ids]}::uuid[])`
   const { rows } =
-    await sql`update notifications set read_at = ${ctx.now}, is_open = false, browser_due_at = null, email_due_at = null
-    where provider_id = ${ctx.actor.providerId} and user_id = ${userId} and read_at is null and ${which} returning id`.execute(
+    await sql`update notifications n set read_at = ${ctx.now}, is_open = false, browser_due_at = null, email_due_at = null
+    where provider_id = ${ctx.actor.providerId} and user_id = ${userId} and read_at is null and ${ofArea(ctx)} and ${which} returning id`.execute(
       ctx.db,
     )
   return rows.length

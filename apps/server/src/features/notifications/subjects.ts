@@ -7,8 +7,10 @@ export type SubjectFacts = {
   name: string | null
   number: number | null
   businessType: BusinessType | null
-  /** Start of the client's newest message. */
+  /** Start of the client's newest message, or what else a notice quotes. */
   text: string | null
+  /** The month of a change, or the last day of a draft */
+  day?: string | null
 }
 
 /** A user who may see a subject, and whether it concerns them now. */

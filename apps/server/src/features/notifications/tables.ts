@@ -22,6 +22,7 @@ export const notificationsTables = owns({
   notifications: {
     browser_due_at: 'plain',
     browser_held: 'plain',
+    company_id: 'key',
     conversation_id: 'key',
     created_at: 'plain',
     email_due_at: 'plain',

@@ -1,7 +1,13 @@
 import type { Language } from '@coverline/contract/common'
-import { subjectPath } from '@coverline/contract/notifications/terms'
+import { type Happening, subjectPath } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import type { Notice } from './delivery/prepare-delivery.ts'
+
+const dayFormat = (locale: Language, happening: Happening): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, {
+    ...(happening === 'ENDING' ? { dateStyle: 'long' } : { month: 'long', year: 'numeric' }),
+    timeZone: 'UTC',
+  })
 
 /** Formats a notice in one line; the name only if the user allows it outside of the product. */
 export function lineOf(
@@ -9,7 +15,9 @@ export function lineOf(
   locale: Language,
   withName: boolean,
 ): string {
-  const name = withName ? (facts?.name ?? '') : ''
+  // The month of a change names no person.
+  const day = facts?.day ? dayFormat(locale, happening).format(new Date(facts.day)) : ''
+  const name = day === '' && withName ? (facts?.name ?? '') : day
   const key = `notifications:said.${kind}.${happening}`
   const values = { name, count }
   const line = translate(locale, `${key}.${name === '' ? 'plain' : 'named'}`, values)
@@ -17,4 +25,15 @@ export function lineOf(
   return line.includes('said.') ? translate(locale, `notifications:kinds.${kind}`) : line
 }
 
-export const pathOf = ({ noun, subjectId }: Notice): string => subjectPath(noun, subjectId)
+/** Returns the path that a notice links to. That of an officer names the company, which may not be the chosen one. */
+export function pathOf({ noun, subjectId, companyId }: Notice): string {
+  const path = subjectPath(noun, subjectId)
+  if (companyId === null) return path
+  return `${path}${path.includes('?') ? '&' : '?'}companyId=${companyId}`
+}
+
+/** Returns the path of the list of notices, for a message about several. */
+export function listPathOf(notices: readonly Notice[]): string {
+  const isOfficer = notices.every(({ companyId }) => companyId !== null)
+  return isOfficer ? '/hr/user-page#notifications' : '/admin/my-settings#notifications'
+}

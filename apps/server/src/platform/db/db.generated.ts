@@ -1154,22 +1154,23 @@ export interface NotificationDeliveries {
 export interface Notifications {
   browser_due_at: Timestamp | null;
   browser_held: Generated<boolean>;
+  company_id: string | null;
   conversation_id: string | null;
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ASSIGNED" | "BOUNCED" | "CREATED" | "EXPIRED" | "MENTIONED" | "MESSAGE";
+  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "REJECTED" | "UPLOADED";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
   key: string;
   keys: string[];
-  kind: "CLIENT_CHAT" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED";
+  kind: "CLIENT_CHAT" | "COMPANY_CHANGE" | "COMPANY_CUT_OFF" | "COMPANY_FILE" | "COMPANY_MESSAGE" | "COMPANY_QUESTION" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED";
   last_at: Timestamp;
   provider_id: string;
   read_at: Timestamp | null;
   subject_id: string;
-  subject_noun: "appointments" | "leads" | "tasks" | "tickets";
+  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "leads" | "tasks" | "tickets";
   thread: string;
   user_id: string;
 }

@@ -1,5 +1,9 @@
+import { Button } from '@coverline/ui/actions/button'
 import { DetailCard } from '@coverline/ui/display/detail-card'
 import { PageHeader } from '@coverline/ui/display/page-header'
+import { IconBell } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTimeZone } from '../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { wallOf } from '../../kit/text/wall-time.ts'
@@ -12,6 +16,12 @@ import { LatestRequests } from './overview/latest-requests.tsx'
 import classes from './overview/overview.module.css'
 import { PeopleTiles } from './overview/people-tiles.tsx'
 
+const SettingsModal = lazy(async () => ({
+  default: (await import('../../nouns/notifications/settings/settings-modal.tsx')).SettingsModal,
+}))
+
+const route = getRouteApi('/hr-area/hr/user-page')
+
 /** The time of day in the company's zone */
 function partOfDay(zone: string): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(wallOf(new Date().toISOString(), zone).slice(11, 13))
@@ -21,7 +31,9 @@ function partOfDay(zone: string): 'morning' | 'afternoon' | 'evening' {
 
 /** First page of the company area: people, the next day of change and the latest requests. */
 export function HrHomePage() {
-  const { t } = useTranslation(['app', 'employees'])
+  const { t } = useTranslation(['app', 'employees', 'notifications'])
+  const navigate = route.useNavigate()
+  const isTuning = route.useSearch().notifications === true
   const user = useUser()
   const access = useCompanyAccess()
   const zone = useTimeZone()
@@ -46,6 +58,15 @@ export function HrHomePage() {
         <DetailCard
           title={t('app:hr.account')}
           columns={1}
+          actions={
+            <Button
+              variant="outline"
+              leftSection={<IconBell size={17} stroke={1.7} />}
+              onClick={() => void navigate({ search: { notifications: true } })}
+            >
+              {t('notifications:title')}
+            </Button>
+          }
           items={[
             { label: t('common:email'), value: user.email },
             { label: t('common:phone'), value: user.phone },
@@ -57,6 +78,11 @@ export function HrHomePage() {
           ]}
         />
       </div>
+      {isTuning ? (
+        <Suspense fallback={null}>
+          <SettingsModal onClose={() => void navigate({ search: {} })} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -10,12 +10,13 @@ const digest = '/admin/my-settings#notifications'
 type Page = { url: string; told: unknown[]; isFocused: boolean }
 
 /** Creates the worker with open pages, most recently focused first. */
-function worker(urls: readonly string[]) {
+function worker(urls: readonly string[], scope: '/admin/' | '/hr/' = '/admin/') {
   const pages: Page[] = urls.map((url) => ({ url: origin + url, told: [], isFocused: false }))
   const opened: string[] = []
   const handlers = new Map<string, (event: object) => void>()
   const self = {
     location: { origin },
+    registration: { scope: origin + scope },
     addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
     clients: {
       matchAll: () =>
@@ -69,8 +70,21 @@ describe('a click on a notice', () => {
   )
 })
 
+test('a click on an officer’s notice opens pages of the company area alone', async () => {
+  const { opened, pages, click } = worker(['/admin/programs', '/hr/files'], '/hr/')
+  await click('/hr/changes/1?companyId=2')
+  expect(pages.map(({ told }) => told)).toEqual([
+    [],
+    [{ kind: 'coverline.open', path: '/hr/changes/1?companyId=2' }],
+  ])
+  const other = worker([], '/hr/')
+  await other.click('/admin/users')
+  expect([opened, other.opened]).toEqual([[], ['/hr/user-page']])
+})
+
 test('a summary opens the panel in an open page, every other notice its own page', () => {
   expect(noticeTarget(digest)).toEqual({ kind: 'PANEL' })
+  expect(noticeTarget('/hr/user-page#notifications')).toEqual({ kind: 'PANEL' })
   expect(noticeTarget('/admin#notifications')).toEqual({ kind: 'PANEL' })
   for (const path of ['/admin/tickets/1', '/admin/tasks?taskId=1', '/admin/my-settings', '/admin/users#top'])
     expect(noticeTarget(path)).toEqual({ kind: 'PAGE', path })

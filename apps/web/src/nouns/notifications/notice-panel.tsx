@@ -1,6 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Notification, notifications } from '@coverline/contract/notifications/endpoints'
-import { notificationKinds } from '@coverline/contract/notifications/terms'
+import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { EmptyState } from '@coverline/ui/display/empty-state'
@@ -13,23 +12,30 @@ import { useState } from 'react'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './notice-panel.module.css'
+import { useNoticeArea } from './notice-area.ts'
 import { NoticeRow } from './notice-row.tsx'
 import { type NoticeFilter, touchedByNotices, useNotices, useUnread } from './queries.ts'
 import { useDays } from './settings/use-days.ts'
 
+/** Marks notices as read; says it if that fails. */
+function useMark() {
+  const fail = useFailure()
+  const { calls } = useNoticeArea()
+  const { mutateAsync } = useCommand(calls.markRead, { refresh: touchedByNotices })
+  return (input: Parameters<typeof mutateAsync>[0]['input']) => mutateAsync({ input }).catch(fail)
+}
+
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const texts = useUiTexts()
-  const fail = useFailure()
   const navigate = useNavigate()
   const [filter, setFilter] = useState<NoticeFilter>({ kind: null, unreadOnly: false })
   const query = useNotices(filter)
   const { data: unread } = useUnread()
-  const markRead = useCommand(notifications.markRead, { refresh: touchedByNotices })
+  const { settingsPath } = useNoticeArea()
+  const mark = useMark()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const days = useDays(items)
-  const mark = (input: Parameters<typeof markRead.mutateAsync>[0]['input']) =>
-    markRead.mutateAsync({ input }).catch(fail)
   const open = (notice: Notification, path: string) => {
     if (!notice.isRead) void mark({ notificationIds: [notice.notificationId] })
     onClose()
@@ -50,7 +56,7 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
           icon={<IconSettings size={18} stroke={1.7} />}
           onClick={() => {
             onClose()
-            void navigate({ href: '/admin/settings?tab=notifications' })
+            void navigate({ href: settingsPath })
           }}
         />
         <IconButton label={texts.close} icon={<IconX size={18} stroke={1.7} />} onClick={onClose} />
@@ -100,7 +106,8 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 
 function FilterRow({ filter, onChange }: { filter: NoticeFilter; onChange: (next: NoticeFilter) => void }) {
   const { t } = useTranslation('notifications')
-  const options = notificationKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))
+  const { kinds } = useNoticeArea()
+  const options = kinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))
   return (
     <div className={classes.filter}>
       <Dropdown
@@ -108,9 +115,7 @@ function FilterRow({ filter, onChange }: { filter: NoticeFilter; onChange: (next
         width={172}
         options={options}
         value={filter.kind ? [filter.kind] : []}
-        onChange={([chosen]) =>
-          onChange({ ...filter, kind: notificationKinds.find((kind) => kind === chosen) ?? null })
-        }
+        onChange={([chosen]) => onChange({ ...filter, kind: kinds.find((kind) => kind === chosen) ?? null })}
       />
       <Switch
         label={t('panel.onlyUnread')}

@@ -2,10 +2,13 @@ import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { type NotificationKind, subjectPath } from '@coverline/contract/notifications/terms'
 import { IconButton } from '@coverline/ui/actions/button'
 import {
+  IconArrowsExchange,
   IconCalendarEvent,
   IconCheck,
   IconChecklist,
   IconClockExclamation,
+  IconFile,
+  IconHelpCircle,
   IconInbox,
   IconMessageCircle,
   IconMessage2,
@@ -17,6 +20,7 @@ import { session } from '../../session/session.ts'
 import { momentFormats } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './notice-panel.module.css'
+import { useNoticeArea } from './notice-area.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
 const icons: Record<NotificationKind, Icon> = {
@@ -27,6 +31,11 @@ const icons: Record<NotificationKind, Icon> = {
   LEAD_MESSAGE_CREATED: IconMessage2,
   TASK_ASSIGNED: IconChecklist,
   TASK_EXPIRED: IconClockExclamation,
+  COMPANY_MESSAGE: IconMessageCircle,
+  COMPANY_CHANGE: IconArrowsExchange,
+  COMPANY_QUESTION: IconHelpCircle,
+  COMPANY_FILE: IconFile,
+  COMPANY_CUT_OFF: IconClockExclamation,
 }
 
 interface NoticeRowProps {
@@ -39,7 +48,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, onOpen, onRead }: NoticeRowProps) {
   const { t, i18n } = useTranslation(['notifications', 'tickets'])
   const text = useNoticeText()
-  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone
+  const timeZone = session().workspace(useNoticeArea().workspace)?.timeZone
   const path = subjectPath(notice.subject.noun, notice.subject.id)
   const NoticeIcon = icons[notice.kind]
   const more = [

@@ -1,8 +1,8 @@
 import { call } from '@coverline/client/call'
 import { queryKey, useQueryCall } from '@coverline/client/hooks'
-import { notifications } from '@coverline/contract/notifications/endpoints'
 import type { NotificationKind } from '@coverline/contract/notifications/terms'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNoticeArea } from './notice-area.ts'
 
 export const touchedByNotices = ['notifications'] as const
 
@@ -11,22 +11,24 @@ const polling = 60_000
 const pageSize = 30
 
 export function useUnread() {
-  return useQueryCall('notifications', notifications.count, {}, { refetchInterval: polling })
+  const { calls } = useNoticeArea()
+  return useQueryCall('notifications', calls.count, {}, { refetchInterval: polling })
 }
 
 export type NoticeFilter = { kind: NotificationKind | null; unreadOnly: boolean }
 
 /** Loads the user's notices page by page. */
 export function useNotices({ kind, unreadOnly }: NoticeFilter) {
+  const { calls } = useNoticeArea()
   const input = {
     limit: pageSize,
     ...(kind ? { kinds: [kind] } : {}),
     ...(unreadOnly ? { unreadOnly } : {}),
   }
   return useInfiniteQuery({
-    queryKey: queryKey('notifications', notifications.list, input),
+    queryKey: queryKey('notifications', calls.list, input),
     queryFn: ({ pageParam, signal }) =>
-      call(notifications.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      call(calls.list, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -34,5 +36,6 @@ export function useNotices({ kind, unreadOnly }: NoticeFilter) {
 }
 
 export function useNotificationSettings() {
-  return useQueryCall('notifications', notifications.settings, {})
+  const { calls } = useNoticeArea()
+  return useQueryCall('notifications', calls.settings, {})
 }

@@ -1,13 +1,17 @@
 import type { Notification } from '@coverline/contract/notifications/endpoints'
+import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
-type Said = Pick<Notification, 'kind' | 'happening' | 'count' | 'name'>
+type Said = Pick<Notification, 'kind' | 'happening' | 'count' | 'name' | 'day'>
 
 /** Returns a function that formats a notice in one line. */
 export function useNoticeText(): (notice: Said) => string {
   const { t } = useTranslation('notifications')
   const taskText = useTaskText()
-  return ({ kind, happening, count, name }) => {
+  const officerText = useOfficerText()
+  return ({ kind, happening, count, name, day }) => {
+    if (kind.startsWith('COMPANY_'))
+      return officerText({ kind, happening, count, name, day }) ?? t(`kinds.${kind}`)
     if (kind === 'CLIENT_CHAT' && happening === 'MESSAGE')
       return name
         ? t('said.CLIENT_CHAT.MESSAGE.named', { name, count })
@@ -18,7 +22,7 @@ export function useNoticeText(): (notice: Said) => string {
     if (isRequest && (happening === 'CREATED' || happening === 'ASSIGNED'))
       return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)
     if (kind === 'TASK_ASSIGNED' || kind === 'TASK_EXPIRED')
-      return taskText({ kind, happening, count, name }) ?? t(`kinds.${kind}`)
+      return taskText({ kind, happening, count, name, day }) ?? t(`kinds.${kind}`)
     if (kind === 'LEAD_CREATED')
       return name ? t('said.LEAD_CREATED.CREATED.named', { name }) : t('said.LEAD_CREATED.CREATED.plain')
     return t(`kinds.${kind}`)
@@ -38,6 +42,32 @@ function useTaskText(): (notice: Said) => string | undefined {
         : t('said.TASK_ASSIGNED.MENTIONED.plain')
     if (kind === 'TASK_EXPIRED' && happening === 'EXPIRED')
       return name ? t('said.TASK_EXPIRED.EXPIRED.named', { name }) : t('said.TASK_EXPIRED.EXPIRED.plain')
+    return undefined
+  }
+}
+
+/** What the provider did for the company of an officer, or what the officer has to do */
+function useOfficerText(): (notice: Said) => string | undefined {
+  const { t, i18n } = useTranslation('notifications')
+  const monthOf = (day: string) =>
+    new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(day),
+    )
+  return ({ kind, happening, count, day }) => {
+    if (kind === 'COMPANY_MESSAGE') return t('said.COMPANY_MESSAGE.MESSAGE.plain', { count })
+    if (kind === 'COMPANY_FILE') return t('said.COMPANY_FILE.UPLOADED.plain')
+    if (kind === 'COMPANY_CHANGE' && (happening === 'ACCEPTED' || happening === 'REJECTED'))
+      return day
+        ? t(`said.COMPANY_CHANGE.${happening}.named`, { name: monthOf(day) })
+        : t(`said.COMPANY_CHANGE.${happening}.plain`)
+    if (kind === 'COMPANY_QUESTION')
+      return day
+        ? t('said.COMPANY_QUESTION.ASKED.named', { name: monthOf(day) })
+        : t('said.COMPANY_QUESTION.ASKED.plain')
+    if (kind === 'COMPANY_CUT_OFF')
+      return day
+        ? t('said.COMPANY_CUT_OFF.ENDING.named', { name: formatDay(day, i18n.language) })
+        : t('said.COMPANY_CUT_OFF.ENDING.plain')
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { notifications } from '@coverline/contract/notifications/endpoints'
-import { notificationKinds } from '@coverline/contract/notifications/terms'
+import { staffKinds } from '@coverline/contract/notifications/terms'
 import { expect, test } from 'vitest'
 import { freshProvider } from '../../../testing/provider.ts'
 import { makeCompany } from '../../companies/factory.ts'
@@ -73,7 +73,7 @@ test('every kind has its own switch', async () => {
   const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
   await operator.ok(accounts.saveSettings, { settings: { browser: all(false), email: all(true) } })
   const { kinds } = (await operator.ok(notifications.settings, {})).settings
-  for (const kind of notificationKinds)
+  for (const kind of staffKinds)
     expect(kinds[kind], kind).toEqual({ app: true, browser: false, email: true })
 })
 

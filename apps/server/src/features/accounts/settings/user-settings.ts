@@ -3,8 +3,8 @@ import type { Language } from '@coverline/contract/common'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications/endpoints'
 import {
-  notificationKinds,
   type SwitchName,
+  staffKinds,
   switchNames,
   userChannels,
 } from '@coverline/contract/notifications/terms'
@@ -19,8 +19,8 @@ type Settings = OutputOf<typeof accounts.settings>['settings']
 type Given = InputOf<typeof accounts.saveSettings>['settings']
 type Wanted = Pick<InputOf<typeof notifications.saveSettings>, 'kinds' | 'userChannel'>
 
-const switches = z.partialRecord(z.enum(notificationKinds), z.boolean())
-/** Stored in a grant of a company area, which has no notices, only its user's choices. */
+const switches = z.partialRecord(z.enum(staffKinds), z.boolean())
+/** Stored in a grant of a company area: the switches of staff mean nothing there. Those of officers are in notifications. */
 const keptInCompany = z.object({
   browser: switches.optional(),
   email: switches.optional(),
@@ -44,7 +44,7 @@ async function findStored(
 function viewOf(stored: StoredSettings, locale: Language | null): Settings {
   const { kinds, userChannel } = notificationService.settingsOf(stored)
   const named = (channel: 'browser' | 'email') =>
-    Object.fromEntries(notificationKinds.map((kind) => [switchNames[kind], kinds[kind][channel]])) as Record<
+    Object.fromEntries(staffKinds.map((kind) => [switchNames[kind], kinds[kind][channel]])) as Record<
       SwitchName,
       boolean
     >
@@ -58,7 +58,7 @@ function viewOf(stored: StoredSettings, locale: Language | null): Settings {
 
 /** Maps the input to the names of the kinds. */
 function wantedOf({ browser, email, userChannel }: Given): Wanted {
-  const kinds = notificationKinds.map((kind) => {
+  const kinds = staffKinds.map((kind) => {
     const name = switchNames[kind]
     const chosen = { browser: browser?.[name], email: email?.[name] }
     return [kind, chosen] as const

@@ -6,6 +6,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { policyService } from '../../policies/service.ts'
 import { tellChanged } from '../access.ts'
+import { notifyDecision } from '../notices/notify-officers.ts'
 import type { Facts } from '../facts.ts'
 import type { StoredChange, StoredRow } from '../queries.ts'
 import { sentPrice } from '../rules.ts'
@@ -57,6 +58,7 @@ export async function acceptRows(
     entityId: change.id,
     changes: [{ field: 'rows', before: null, after: accepted.length }],
   })
+  await notifyDecision(ctx, change, 'ACCEPTED')
   tellChanged(ctx, change)
   return left
 }

@@ -2,6 +2,7 @@ import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { sentChanges, tellChanged } from '../access.ts'
+import { notifyDecision } from '../notices/notify-officers.ts'
 import { findRows, lockChange } from '../queries.ts'
 import { endRows } from '../write-queries.ts'
 import { settleChange } from './settle-change.ts'
@@ -33,6 +34,7 @@ export async function rejectChange(
       { field: 'reason', before: null, after: reason },
     ],
   })
+  await notifyDecision(ctx, change, 'REJECTED')
   tellChanged(ctx, change)
   return { rejected: ids.length, rowsLeft }
 }

@@ -3,6 +3,7 @@ import { mostCompanyFiles, mostFileVersions } from '@coverline/contract/companie
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
+import { notifyOfficers } from './notify-officers.ts'
 import { lockFiles, versionsOf } from './queries.ts'
 import { fileAudience, fileScope } from './scope.ts'
 import { insertFile, insertVersion } from './write-queries.ts'
@@ -35,6 +36,7 @@ export async function uploadFile(ctx: Ctx, input: Input): Promise<OutputOf<typeo
     entityId: companyId,
     changes: [{ field: 'document', before: null, after: file.name }],
   })
+  if (side === 'PROVIDER') await notifyOfficers(ctx, { companyId, companyFileId, versionId })
   ctx.emit('companyFiles.changed', { clientCompanyId: companyId }, fileAudience(companyId))
   return { companyFileId, versionId }
 }

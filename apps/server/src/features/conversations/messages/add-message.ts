@@ -6,6 +6,7 @@ import { audienceOf } from '../access.ts'
 import { outgoingJob } from '../delivery/channel-jobs.ts'
 import { isThanks } from '../is-thanks.ts'
 import type { ConversationRow } from '../queries.ts'
+import { notifyOfficer } from '../officers/notify-officer.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
 import { contactWrote } from './contact-job.ts'
@@ -97,6 +98,7 @@ export async function addMessage(
       conversationId: conversation.id,
       messageId: id,
     })
+  if (author === 'SUPPORT' && !isNote) await notifyOfficer(ctx, conversation, id)
   return id
 }
 

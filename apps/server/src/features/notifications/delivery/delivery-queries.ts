@@ -106,11 +106,13 @@ export type UnreadRow = {
   noun: SubjectNoun
   subjectId: string
   conversationId: string | null
+  /** The company of an officer's notice */
+  companyId: string | null
   count: number
 }
 
 const unread = sql`n.id, n.kind, n.happening, n.subject_noun as noun, n.subject_id as "subjectId",
-  n.conversation_id as "conversationId", cardinality(n.keys) as count`
+  n.conversation_id as "conversationId", n.company_id as "companyId", cardinality(n.keys) as count`
 
 /** Returns the notices that are still unread, newest first. */
 export async function findUnread(ctx: Context, ids: readonly string[]): Promise<UnreadRow[]> {

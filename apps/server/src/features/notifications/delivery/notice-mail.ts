@@ -1,8 +1,9 @@
+import { isQuoted } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
 import type { Parcel } from './prepare-delivery.ts'
 import { unsubscribeToken } from '../settings/unsubscribe-token.ts'
-import { lineOf, pathOf } from '../words.ts'
+import { lineOf, listPathOf, pathOf } from '../words.ts'
 
 type Place = { publicUrl: string; keys: readonly Buffer[]; providerId: string }
 
@@ -23,8 +24,8 @@ export function noticeMail(parcel: Parcel, { publicUrl, keys, providerId }: Plac
   const title = isSingle
     ? lineOf(first, locale, settings.showText)
     : t(form === 'DIGEST' ? 'digestTitle' : 'heldTitle')
-  const text = isSingle && settings.showText && first.happening === 'MESSAGE' ? first.facts?.text : null
-  const url = `${publicUrl}${isSingle ? pathOf(first) : '/admin/my-settings#notifications'}`
+  const text = isSingle && settings.showText && isQuoted(first.happening) ? first.facts?.text : null
+  const url = `${publicUrl}${isSingle ? pathOf(first) : listPathOf(notices)}`
   const token = unsubscribeToken(keys, {
     providerId,
     userId,

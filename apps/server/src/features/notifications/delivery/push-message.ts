@@ -1,7 +1,8 @@
+import { isQuoted } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import type { PushMessage } from '../../../platform/push/pusher.ts'
 import type { Parcel } from './prepare-delivery.ts'
-import { lineOf, pathOf } from '../words.ts'
+import { lineOf, listPathOf, pathOf } from '../words.ts'
 
 const day = 24 * 60 * 60
 
@@ -15,7 +16,7 @@ export function pushMessage(parcel: Parcel): PushMessage {
   const t = (key: string) =>
     translate(locale, `notifications:mail.${key}`, { count: notices.length, provider: providerName })
   const isSingle = form === 'SINGLE' && first !== undefined
-  const quoted = settings.showText && isSingle && first.happening === 'MESSAGE' ? first.facts?.text : null
+  const quoted = settings.showText && isSingle && isQuoted(first.happening) ? first.facts?.text : null
   // A notice sent twice replaces itself, at the push service and on the device.
   const tag = (isSingle ? first.id : parcel.id).replaceAll('-', '')
   return {
@@ -24,7 +25,7 @@ export function pushMessage(parcel: Parcel): PushMessage {
         ? lineOf(first, locale, settings.showText)
         : t(form === 'DIGEST' ? 'digestTitle' : 'heldTitle'),
       body: quoted ?? providerName,
-      path: isSingle ? pathOf(first) : '/admin/my-settings#notifications',
+      path: isSingle ? pathOf(first) : listPathOf(notices),
       tag,
       lang: locale,
     }),

@@ -10,6 +10,8 @@ import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { useChannel } from '../../../session/use-channel.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
+import { NoticeAreaContext, officerArea } from '../../../nouns/notifications/notice-area.ts'
+import { NotificationBell } from '../../../nouns/notifications/notification-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyChoice } from './company-choice.tsx'
 import { HrBottomBar } from './hr-bottom-bar.tsx'
@@ -22,6 +24,7 @@ export function HrLayout() {
   useDocumentTitle(useCrumbs())
   useChannel('CLIENT_COMPANY_ADMIN_WORKSPACE')
   return (
+    <NoticeAreaContext value={officerArea}>
     <TopSlotProvider>
       <div className={classes.shell}>
         <SkipLink />
@@ -38,6 +41,7 @@ export function HrLayout() {
             <div className={classes.tools}>
               {phone ? null : <LanguageMenu />}
               {phone ? null : <ThemeMenu />}
+              <NotificationBell />
               <AccountMenu />
             </div>
           </div>
@@ -50,5 +54,6 @@ export function HrLayout() {
         {phone ? <HrBottomBar /> : null}
       </div>
     </TopSlotProvider>
+    </NoticeAreaContext>
   )
 }

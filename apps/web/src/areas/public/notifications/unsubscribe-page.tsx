@@ -46,7 +46,9 @@ export function UnsubscribePage() {
 
 function Outcome({ state, onEnd }: { state: State; onEnd: () => void }) {
   const { t } = useTranslation('notifications')
-  const toSettings = <a href="/admin/settings?tab=notifications">{t('unsubscribe.toSettings')}</a>
+  const isOfficer = typeof state === 'object' && state.kind?.startsWith('COMPANY_') === true
+  const settings = isOfficer ? '/hr/user-page?notifications=true' : '/admin/settings?tab=notifications'
+  const toSettings = <a href={settings}>{t('unsubscribe.toSettings')}</a>
   if (state === 'INVALID')
     return (
       <>

@@ -1,15 +1,17 @@
-import { notificationChannels, notificationKinds } from '@coverline/contract/notifications/terms'
+import { notificationChannels } from '@coverline/contract/notifications/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { Group, Switch } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './settings.module.css'
+import { useNoticeArea } from '../notice-area.ts'
 import type { Loaded } from './use-settings.ts'
 
 export function KindsCard({ state, email, delay }: { state: Loaded; email: string | null; delay: number }) {
   const { t } = useTranslation('notifications')
   const { settings, changeKinds } = state
-  const all = Object.values(settings.kinds).flatMap((one) => Object.values(one))
+  const { kinds } = useNoticeArea()
+  const all = kinds.flatMap((kind) => Object.values(settings.kinds[kind]))
   const setAll = (isOn: boolean) => changeKinds(() => ({ app: isOn, browser: isOn, email: isOn }))
   return (
     <Card
@@ -37,7 +39,7 @@ export function KindsCard({ state, email, delay }: { state: Loaded; email: strin
           </tr>
         </thead>
         <tbody>
-          {notificationKinds.map((kind) => (
+          {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">
                 <span className={classes.kind}>{t(`kinds.${kind}`)}</span>

@@ -1,6 +1,5 @@
 import { call } from '@coverline/client/call'
 import { useCommand } from '@coverline/client/hooks'
-import { notifications } from '@coverline/contract/notifications/endpoints'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -9,9 +8,10 @@ import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { deviceOf } from './device-name.ts'
 import { canPush, ownEndpoint, PushRefused, subscribe, unsubscribe } from '../shared/push.ts'
+import { useNoticeArea } from '../notice-area.ts'
 import { touchedByNotices } from '../queries.ts'
 
-const rememberedId = 'coverline.device'
+const rememberedIn = { '/admin/': 'coverline.device', '/hr/': 'coverline.hr-device' }
 
 type Device = { deviceId: string; name: string }
 
@@ -19,10 +19,16 @@ type Device = { deviceId: string; name: string }
 export function useDevices(devices: readonly Device[], pushKey: string) {
   const { t } = useTranslation('notifications')
   const fail = useFailure()
-  const save = useCommand(notifications.saveDevice, { refresh: touchedByNotices })
+  const { calls, scope } = useNoticeArea()
+  const rememberedId = rememberedIn[scope]
+  const save = useCommand(calls.saveDevice, { refresh: touchedByNotices })
   const [refusal, setRefusal] = useState<'DENIED' | 'DISMISSED' | 'FAILED' | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const own = useQuery({ queryKey: ['ownDevice'], queryFn: () => ownEndpoint(), staleTime: Infinity })
+  const own = useQuery({
+    queryKey: ['ownDevice', scope],
+    queryFn: () => ownEndpoint(scope),
+    staleTime: Infinity,
+  })
   const ownId = own.data ? localStorage.getItem(rememberedId) : null
   const isOn = devices.some(({ deviceId }) => deviceId === ownId)
 
@@ -30,7 +36,7 @@ export function useDevices(devices: readonly Device[], pushKey: string) {
     setBusy(true)
     setRefusal(null)
     try {
-      const subscription = await subscribe(pushKey)
+      const subscription = await subscribe(pushKey, scope)
       const { browser, system } = deviceOf(navigator.userAgent)
       const name = browser && system ? t('devices.name', { browser, system }) : browser || system
       const { deviceId } = await save.mutateAsync({ input: { ...subscription, name } })
@@ -54,9 +60,9 @@ export function useDevices(devices: readonly Device[], pushKey: string) {
     })
     if (!sure) return
     try {
-      await call(notifications.deleteDevice, { deviceId })
+      await call(calls.deleteDevice, { deviceId })
       if (deviceId === ownId) {
-        await unsubscribe()
+        await unsubscribe(scope)
         localStorage.removeItem(rememberedId)
         await own.refetch()
       }

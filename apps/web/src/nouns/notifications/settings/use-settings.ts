@@ -1,24 +1,22 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import {
-  type NotificationSettings,
-  notifications,
-  type Switches,
-} from '@coverline/contract/notifications/endpoints'
-import { type NotificationKind, notificationKinds } from '@coverline/contract/notifications/terms'
+import type { NotificationSettings, Switches } from '@coverline/contract/notifications/endpoints'
+import type { NotificationKind } from '@coverline/contract/notifications/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useUnsaved } from '@coverline/ui/form/unsaved'
 import { useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useNoticeArea } from '../notice-area.ts'
 import { touchedByNotices, useNotificationSettings } from '../queries.ts'
 
 /** The user's settings with unsaved changes. */
 export function useSettings() {
   const { t } = useTranslation('notifications')
   const fail = useFailure()
+  const { calls, kinds } = useNoticeArea()
   const query = useNotificationSettings()
-  const command = useCommand(notifications.saveSettings, { refresh: touchedByNotices })
+  const command = useCommand(calls.saveSettings, { refresh: touchedByNotices })
   const [edited, setEdited] = useState<Partial<NotificationSettings>>({})
   const [faults, setFaults] = useState<Record<string, string>>({})
   const isChanged = Object.keys(edited).length > 0
@@ -32,8 +30,8 @@ export function useSettings() {
   }
   const changeKinds = (next: (switches: Switches, kind: NotificationKind) => Switches) => {
     if (!settings) return
-    const kinds = notificationKinds.map((kind) => [kind, next(settings.kinds[kind], kind)] as const)
-    change({ kinds: Object.fromEntries(kinds) as Record<NotificationKind, Switches> })
+    const changed = kinds.map((kind) => [kind, next(settings.kinds[kind], kind)] as const)
+    change({ kinds: { ...settings.kinds, ...Object.fromEntries(changed) } })
   }
   const discard = () => {
     setEdited({})

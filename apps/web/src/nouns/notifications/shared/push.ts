@@ -1,8 +1,9 @@
 import { call } from '@coverline/client/call'
-import { notifications } from '@coverline/contract/notifications/endpoints'
+import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
 
 const script = '/notices-worker.js'
-const scope = '/admin/'
+/** Each area has its own worker: its notices belong to another session's workspace. */
+type Scope = '/admin/' | '/hr/'
 
 /** True if this browser can show notices while no page is open. */
 export function canPush(): boolean {
@@ -25,15 +26,15 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
 }
 
-async function subscriptionOf(): Promise<PushSubscription | null> {
+async function subscriptionOf(scope: Scope): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(scope)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** Returns this browser's subscription URL; null without one. */
-export async function ownEndpoint(): Promise<string | null> {
+export async function ownEndpoint(scope: Scope): Promise<string | null> {
   if (!canPush() || Notification.permission !== 'granted') return null
-  return (await subscriptionOf())?.endpoint ?? null
+  return (await subscriptionOf(scope))?.endpoint ?? null
 }
 
 async function isReady(registration: ServiceWorkerRegistration): Promise<void> {
@@ -47,7 +48,7 @@ async function isReady(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /** Asks the user and subscribes; call it only after a click. A subscription with an older key is replaced. */
-export async function subscribe(pushKey: string): Promise<Subscription> {
+export async function subscribe(pushKey: string, scope: Scope): Promise<Subscription> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'DENIED' : 'DISMISSED')
   const registration = await navigator.serviceWorker.register(script, { scope })
@@ -62,20 +63,26 @@ export async function subscribe(pushKey: string): Promise<Subscription> {
 }
 
 /** Ends the subscription of this browser. Returns its former URL. */
-export async function unsubscribe(): Promise<string | null> {
+export async function unsubscribe(scope: Scope): Promise<string | null> {
   if (!canPush()) return null
-  const subscription = await subscriptionOf()
+  const subscription = await subscriptionOf(scope)
   await subscription?.unsubscribe()
   return subscription?.endpoint ?? null
 }
 
 /** The next user of this browser must not get the former user's notices. Never blocks a sign-out. */
 export async function forgetThisBrowser(): Promise<void> {
-  try {
-    const endpoint = await unsubscribe()
-    if (endpoint) await call(notifications.deleteDevice, { endpoint })
-  } catch {
-    // The push service tells the server sooner or later that the subscription has ended.
+  const areas = [
+    { scope: '/admin/', calls: notifications },
+    { scope: '/hr/', calls: companyNotifications },
+  ] as const
+  for (const { scope, calls } of areas) {
+    try {
+      const endpoint = await unsubscribe(scope)
+      if (endpoint) await call(calls.deleteDevice, { endpoint })
+    } catch {
+      // The push service tells the server sooner or later that the subscription has ended.
+    }
   }
 }
 
