@@ -72,7 +72,18 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
-    ['add', 'remove', 'update', 'companyList', 'companyDetail', 'saveRow', 'deleteRows', 'submit', 'withdraw']
+    [
+      'add',
+      'remove',
+      'update',
+      'companyList',
+      'companyDetail',
+      'saveRow',
+      'deleteRows',
+      'submit',
+      'withdraw',
+      'answer',
+    ]
       .map((call) => `changes.${call}`)
       .concat('tariffs.companyPrograms'),
     'works with what belongs to the company of the session',

@@ -150,6 +150,16 @@ export const changes = {
     errors: ['changes.decided'],
     summary: 'Discard a draft, or take back the rows that are not decided.',
   }),
+  answer: command({
+    path: '/company/employee-change/row/answer',
+    scope: 'company',
+    access: update,
+    input: z.strictObject({ employeeChangeId: id, rowId: id, answer: requiredText(2000) }),
+    output: z.strictObject({ conversationId: id }),
+    errors: ['changes.nothing-asked'],
+    limit: 'MESSAGES',
+    summary: 'Answer the question about a row; the answer is also a message in the chat of the caller.',
+  }),
   list: query({
     path: '/insurance/employee-change/list',
     scope: 'provider',
@@ -188,6 +198,17 @@ export const changes = {
     output: z.strictObject({ accepted: z.int(), rowsLeft: z.int() }),
     errors: ['changes.decided', 'changes.conflict'],
     summary: 'Accept rows of a change: all of them, or none if one fails.',
+  }),
+  ask: command({
+    path: '/insurance/employee-change/ask',
+    scope: 'provider',
+    access: deciders,
+    input: z.strictObject({ employeeChangeId: id, rowId: id, question: requiredText(2000) }),
+    output: z.strictObject({ conversationId: id }),
+    errors: ['changes.asked-already', 'changes.decided'],
+    limit: 'MESSAGES',
+    summary:
+      'Ask the company about a row; it is not accepted before the answer. The question is also a message in the chat.',
   }),
   reject: command({
     path: '/insurance/employee-change/reject',

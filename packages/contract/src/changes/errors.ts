@@ -12,5 +12,7 @@ export const changesErrors = {
   'changes.not-draft': { status: 409, code: 'CHANGE_IS_NO_DRAFT' },
   'changes.nothing-to-submit': { status: 409, code: 'CHANGE_HAS_NO_COMPLETE_ROW' },
   'changes.decided': { status: 409, code: 'CHANGE_IS_DECIDED' },
+  'changes.asked-already': { status: 409, code: 'CHANGE_ROW_ASKED_ALREADY' },
+  'changes.nothing-asked': { status: 409, code: 'CHANGE_ROW_HAS_NO_QUESTION' },
   'changes.conflict': { status: 409, code: 'CHANGE_ROW_CONFLICT' },
 } as const satisfies NounErrors

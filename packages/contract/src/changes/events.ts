@@ -4,6 +4,8 @@ export const changesEvents = {
   entities: ['changeFiles', 'changes'],
   actions: [
     'changes.accepted',
+    'changes.answered',
+    'changes.asked',
     'changes.discarded',
     'changes.rejected',
     'changes.rows-added',

@@ -13,6 +13,8 @@ export const changesSample: NounSample = {
     ['/insurance/employee-change/list', 'INSURED_UPDATE', gate],
     ['/insurance/employee-change/detail', 'INSURED_UPDATE', gate],
     ['/insurance/employee-change/accept', 'INSURED_CREATE', gate],
+    ['/company/employee-change/row/answer', 'INSURED_UPDATE', 'domain COMPANY'],
+    ['/insurance/employee-change/ask', 'INSURED_UPDATE', gate],
     ['/insurance/employee-change/reject', 'INSURED_UPDATE', gate],
   ],
   idFields: {

@@ -24,6 +24,15 @@ const price = z.strictObject({
   termDays: z.int(),
 })
 
+/** What an operator asked about a row, and the answer of an officer */
+const question = z.strictObject({
+  text: z.string(),
+  askedAt: moment,
+  answer: z.string().nullable(),
+  answeredAt: moment.nullable(),
+})
+export type RowQuestion = z.output<typeof question>
+
 export const changeRow = z.strictObject({
   rowId: id,
   kind: z.enum(rowKinds),
@@ -41,6 +50,8 @@ export const changeRow = z.strictObject({
   person: entry,
   reason: z.string(),
   rejection: z.string(),
+  /** The newest question; the chat keeps the earlier ones. */
+  question: question.nullable(),
   missing: z.array(z.enum(fieldsOfHr)),
   /** True if its day is no longer offered; another one is needed before it is sent. */
   isDateOver: z.boolean(),
@@ -94,7 +105,7 @@ export const changeDetail = changeHead.extend({
   cutOffAt: moment.nullable(),
   timeZone: z.string(),
   tickets: z.array(z.strictObject({ ticketId: id, number: z.int(), kind: z.enum(rowKinds) })),
-  can: z.strictObject({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
+  can: z.strictObject({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), answer: z.boolean() }),
 })
 export type ChangeDetail = z.output<typeof changeDetail>
 

@@ -34,7 +34,7 @@ export const rowEffects = ['NEW_PERSON', 'KNOWN_PERSON', 'POLICY_ENDS'] as const
  * What an operator has to decide. INSURED: the person has another policy on these days. SIMILAR: a person of the same
  * name and date of birth. OTHER_DATA: the number or contact belongs to a person with other data. TWO_PEOPLE: the contacts
  * belong to two people. PRINCIPAL: the principal is not accepted. NOT_INSURED: the policy is over by then. INCOMPLETE: the
- * person has no name. PROGRAM: the plan is not active or not valid on that day.
+ * person has no name. QUESTION: the company has not answered. PROGRAM: the plan is not active or not valid on that day.
  */
 export const rowConflicts = [
   'INSURED',
@@ -44,6 +44,7 @@ export const rowConflicts = [
   'PRINCIPAL',
   'NOT_INSURED',
   'INCOMPLETE',
+  'QUESTION',
   'PROGRAM',
 ] as const
 export type RowConflict = (typeof rowConflicts)[number]

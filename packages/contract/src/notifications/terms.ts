@@ -71,6 +71,7 @@ export const subjectNouns = [
   'companyChats',
   'companyChanges',
   'companyDrafts',
+  'companyQuestions',
   'companyFiles',
 ] as const
 export type SubjectNoun = (typeof subjectNouns)[number]
@@ -83,6 +84,7 @@ const pages: Record<SubjectNoun, (id: string) => string> = {
   companyChats: () => '/hr/messages?write=true',
   companyChanges: (id) => `/hr/changes/${id}`,
   companyDrafts: (id) => `/hr/changes/${id}`,
+  companyQuestions: (id) => `/hr/changes/${id}`,
   companyFiles: () => '/hr/files',
 }
 

@@ -40,5 +40,6 @@ export function changeAbilities(actor: Actor, state: ChangeState) {
     edit: may && state === 'DRAFT',
     submit: may && state === 'DRAFT',
     withdraw: may && (state === 'DRAFT' || state === 'SUBMITTED'),
+    answer: may && state === 'SUBMITTED',
   }
 }

@@ -11,6 +11,8 @@ import { saveRow } from './drafting/save-row.ts'
 import { updateEmployee } from './drafting/update-employee.ts'
 import { listOwnChanges, listSentChanges } from './list-changes.ts'
 import { acceptChange } from './review/accept-change.ts'
+import { askAboutRow } from './questions/ask-about-row.ts'
+import { answerQuestion } from './questions/answer-question.ts'
 import { rejectChange } from './review/reject-change.ts'
 import { showReview } from './review/show-review.ts'
 import { submitChange } from './sending/submit-change.ts'
@@ -31,6 +33,8 @@ export const changesApi = implement('changes', changes, {
   detail: showReview,
   accept: acceptChange,
   reject: rejectChange,
+  ask: askAboutRow,
+  answer: answerQuestion,
 })
 
 export const changeFilesApi = implement('changeFiles', changeFiles, {

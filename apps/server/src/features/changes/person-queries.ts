@@ -20,9 +20,10 @@ export const changesOf = async (): Promise<string[]> => []
 export async function eraseChanges(ctx: Context, { people, marks }: ErasedSubject): Promise<void> {
   const like = anyLike(marks)
   await runAll(ctx, [
-    sql`update employee_change_rows set person = '{}', reason = '', rejection = '', erased_at = ${ctx.now}
+    sql`update employee_change_rows set person = '{}', reason = '', rejection = '', question = '', answer = '',
+      erased_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and (insured_id = ${anyOf(people)} or person::text ${like} or reason ${like}
-      or rejection ${like})`,
+      or rejection ${like} or question ${like} or answer ${like})`,
   ])
 }
 

@@ -38,6 +38,10 @@ export type StoredRow = {
   person: Entry
   reason: string
   rejection: string
+  question: string
+  askedAt: Date | null
+  answer: string
+  answeredAt: Date | null
   premium: string | null
   amount: string | null
   days: number | null
@@ -124,6 +128,7 @@ function rowsOf(ctx: Context) {
     .select(['r.effective_date as effectiveDate', 'r.relationship', 'r.principal_row_id as principalRowId'])
     .select(['r.principal_id as principalId', 'r.insured_id as insuredId', 'r.policy_id as policyId'])
     .select(sql<Entry>`r.person`.as('person'))
+    .select(['r.question', 'r.asked_at as askedAt', 'r.answer', 'r.answered_at as answeredAt'])
     .select(['r.reason', 'r.rejection', 'r.premium', 'r.amount', 'r.days', 'r.term_days as termDays'])
 }
 

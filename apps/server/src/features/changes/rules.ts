@@ -55,6 +55,10 @@ export function missingOf(row: StoredRow, facts: Facts): FieldOfHr[] {
   return missingFields(row.person, row.relationship, facts.plans.get(row.planId)?.fieldsToAdd ?? [])
 }
 
+/** True if the company has not answered the question about an open row. */
+export const isAsked = ({ state, askedAt, answeredAt }: StoredRow): boolean =>
+  state === 'SUBMITTED' && askedAt !== null && answeredAt === null
+
 /** True if the plan of a row is open on its day. */
 export function isPlanOpen({ planId, effectiveDate }: StoredRow, { plans }: Pick<Facts, 'plans'>): boolean {
   const plan = plans.get(planId)

@@ -1,7 +1,7 @@
-import { decidedChange, dueDraft } from './notices/notify-officers.ts'
+import { askedChange, decidedChange, dueDraft } from './notices/notify-officers.ts'
 
 /** Functions of changes for other features. */
 export const changeService = {
   /** What officers are notified of */
-  subjects: { companyChanges: decidedChange, companyDrafts: dueDraft },
+  subjects: { companyChanges: decidedChange, companyDrafts: dueDraft, companyQuestions: askedChange },
 }

@@ -65,9 +65,20 @@ export function rowView(ctx: Context, row: StoredRow, facts: Facts): ChangeRow {
     person: row.person,
     reason: row.reason,
     rejection: row.rejection,
+    question: questionOf(row),
     missing: isOpen ? missingOf(row, facts) : [],
     isDateOver: isOpen && !isOffered(row.effectiveDate, ctx.today),
     price: priceOfRow(row, facts),
+  }
+}
+
+function questionOf({ question, askedAt, answer, answeredAt }: StoredRow): ChangeRow['question'] {
+  if (askedAt === null) return null
+  return {
+    text: question,
+    askedAt: askedAt.toISOString(),
+    answer: answeredAt === null ? null : answer,
+    answeredAt: iso(answeredAt),
   }
 }
 

@@ -34,7 +34,18 @@ export async function insertSent(ctx: Context, { companyId, month }: Of): Promis
 /** A row before it is stored: it has no place, decision or price yet. */
 export type NewRow = Omit<
   StoredRow,
-  'changeId' | 'place' | 'state' | 'rejection' | 'premium' | 'amount' | 'days' | 'termDays'
+  | 'changeId'
+  | 'place'
+  | 'state'
+  | 'rejection'
+  | 'question'
+  | 'askedAt'
+  | 'answer'
+  | 'answeredAt'
+  | 'premium'
+  | 'amount'
+  | 'days'
+  | 'termDays'
 >
 
 /** Adds rows at the end of a locked change. A leaver with another open row violates `employee_change_rows_leaver`. */
@@ -161,4 +172,17 @@ export async function acceptRow(ctx: Context, row: AcceptedRow): Promise<void> {
       is_person_made = ${row.isPersonMade}, effective_date = ${row.effectiveDate}, premium = ${row.premium}, amount = ${row.amount},
       days = ${row.days}, term_days = ${row.termDays}, decided_at = ${ctx.now}, decided_by = ${ctx.actor.userId}
     where provider_id = ${ctx.actor.providerId} and id = ${row.rowId}`.execute(ctx.db)
+}
+
+/** Stores what an operator asks about a row of a locked change; an earlier answer stays in the chat. */
+export async function askRow(ctx: Context, rowId: string, question: string): Promise<void> {
+  await sql`update employee_change_rows set question = ${question}, asked_at = ${ctx.now}, asked_by = ${ctx.actor.userId},
+      answer = '', answered_at = null, answered_by = null
+    where provider_id = ${ctx.actor.providerId} and id = ${rowId}`.execute(ctx.db)
+}
+
+/** Stores the answer to the question about a row of a locked change. */
+export async function answerRow(ctx: Context, rowId: string, answer: string): Promise<void> {
+  await sql`update employee_change_rows set answer = ${answer}, answered_at = ${ctx.now}, answered_by = ${ctx.actor.userId}
+    where provider_id = ${ctx.actor.providerId} and id = ${rowId}`.execute(ctx.db)
 }

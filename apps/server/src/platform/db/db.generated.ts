@@ -501,6 +501,11 @@ export interface Effects {
 
 export interface EmployeeChangeRows {
   amount: Numeric | null;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
   change_id: string;
   created_at: Timestamp;
   created_by: string | null;
@@ -521,6 +526,7 @@ export interface EmployeeChangeRows {
   principal_id: string | null;
   principal_row_id: string | null;
   provider_id: string;
+  question: Generated<string>;
   reason: Generated<string>;
   rejection: Generated<string>;
   relationship: "CHILD" | "PARENT" | "PRINCIPAL" | "RELATIVE";
@@ -1170,7 +1176,7 @@ export interface Notifications {
   provider_id: string;
   read_at: Timestamp | null;
   subject_id: string;
-  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "leads" | "tasks" | "tickets";
+  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "companyQuestions" | "leads" | "tasks" | "tickets";
   thread: string;
   user_id: string;
 }

@@ -33,6 +33,22 @@ export async function notifyDecision(
   })
 }
 
+/** Notifies the officers of a company of a question about a row. */
+export async function notifyQuestion(
+  ctx: Context,
+  { id, companyId }: Pick<StoredChange, 'id' | 'companyId'>,
+): Promise<void> {
+  await notificationService.tell(ctx, {
+    kind: 'COMPANY_QUESTION',
+    happening: 'ASKED',
+    userIds: await officersOf(ctx, companyId),
+    subject: { noun: 'companyQuestions', id },
+    companyId,
+    key: newId(),
+    thread: `asked ${id}`,
+  })
+}
+
 /** Reminds the officers of a company that a draft has to be sent. The same day is announced once. */
 export async function notifyCutOff(ctx: Context, { id, companyId, day }: DueDraft): Promise<void> {
   await notificationService.tell(ctx, {
@@ -85,4 +101,10 @@ export const decidedChange = reader({
 export const dueDraft = reader({
   isConcerned: ({ state }) => state === 'DRAFT',
   facts: ({ firstDay }) => ({ text: null, day: firstDay }),
+})
+
+/** A change with a question; once it is answered, the notice concerns no officer. */
+export const askedChange = reader({
+  isConcerned: ({ question }) => question !== null,
+  facts: ({ month, question }) => ({ text: question, day: month }),
 })

@@ -7,7 +7,7 @@ import { insuredService } from '../../insured/service.ts'
 import type { Facts } from '../facts.ts'
 import { findCover, findPeople, type PersonFacts, type PolicyFacts } from '../facts-queries.ts'
 import type { StoredRow } from '../queries.ts'
-import { isPlanOpen, priceNow } from '../rules.ts'
+import { isAsked, isPlanOpen, priceNow } from '../rules.ts'
 
 export type Reviewed = {
   row: StoredRow
@@ -45,7 +45,8 @@ export async function reviewRows(
       row.kind === 'REMOVE'
         ? await reviewLeaver(ctx, row, facts)
         : await reviewAddition(ctx, row, { facts, leaving, done })
-    done.set(row.id, reviewed)
+    // An open question comes first: what else is in the way can change with its answer.
+    done.set(row.id, isAsked(row) ? { ...reviewed, conflict: 'QUESTION', choices: [] } : reviewed)
   }
   return done
 }

@@ -35,9 +35,11 @@ export async function insertChanges(db: Db, where: Where): Promise<Record<string
     values (${providerId}, ${addition}, ${draftId}, 1, 'ADD', 'DRAFT', ${planId}, '2026-12-01', 'PRINCIPAL', ${person}::jsonb, ${canary},
       '', now())`.execute(db)
   await sql`insert into employee_change_rows (provider_id, id, change_id, place, kind, state, plan_id, effective_date, relationship,
-      insured_id, policy_id, person, reason, rejection, created_at)
+      insured_id, policy_id, person, reason, rejection, question, asked_at, asked_by, answer, answered_at, answered_by, created_at)
     values (${providerId}, ${leaver}, ${sentId}, 1, 'REMOVE', 'SUBMITTED', ${planId}, '2026-12-31', 'PRINCIPAL', ${insuredId}, ${policyId},
-      ${person}::jsonb, ${canary}, ${canary}, now())`.execute(db)
+      ${person}::jsonb, ${canary}, ${canary}, ${canary}, now(), ${userId}, ${canary}, now(), ${userId}, now())`.execute(
+    db,
+  )
   return {
     tariffs: [tariffId],
     employee_changes: [draftId, sentId],

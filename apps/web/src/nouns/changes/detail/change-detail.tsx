@@ -16,6 +16,7 @@ import { AddButtons, type AddingPanel } from '../add-buttons.tsx'
 import { ChangeStateBadge } from '../change-state.tsx'
 import { touchedByChanges } from '../queries.ts'
 import { useMonth } from '../use-month.ts'
+import { AnswerForm } from '../questions/answer-form.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { CostCard } from './cost-card.tsx'
 import { CutOffCard } from './cut-off-card.tsx'
@@ -54,6 +55,9 @@ export function ChangeDetailView({ change, insurer, onOpen }: ChangeDetailViewPr
   const edit = can.edit
     ? { onEdit: (row: ChangeRow) => setOpen({ panel: 'edit', row }), onDelete: remove }
     : {}
+  const answer = can.answer
+    ? ({ rowId }: ChangeRow) => <AnswerForm employeeChangeId={employeeChangeId} rowId={rowId} />
+    : undefined
   const ready = change.rows.length - change.incompleteCount
   const submit = can.submit ? (
     <Button
@@ -83,8 +87,8 @@ export function ChangeDetailView({ change, insurer, onOpen }: ChangeDetailViewPr
             <EmptyState title={t('empty.title')} text={t('empty.text')} />
           ) : (
             <>
-              <ChangeRows kind="ADD" rows={change.rows} currency={currency} {...edit} />
-              <ChangeRows kind="REMOVE" rows={change.rows} currency={currency} {...edit} />
+              <ChangeRows kind="ADD" rows={change.rows} currency={currency} {...edit} answer={answer} />
+              <ChangeRows kind="REMOVE" rows={change.rows} currency={currency} {...edit} answer={answer} />
             </>
           )}
         </Card>

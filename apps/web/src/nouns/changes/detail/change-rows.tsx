@@ -5,8 +5,10 @@ import { MoreMenu } from '@coverline/ui/actions/more-menu'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { IconCornerDownRight, IconPencil, IconTrash, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { RowQuestion } from '../questions/row-question.tsx'
 import classes from './detail.module.css'
 import { MoneyText, paidBack } from './money-text.tsx'
 
@@ -17,6 +19,8 @@ interface ChangeRowsProps {
   /** Absent for a change that is no draft */
   onEdit?: ((row: ChangeRow) => void) | undefined
   onDelete?: ((row: ChangeRow) => void) | undefined
+  /** Draws the answer to an open question; absent for a reader who can't answer. */
+  answer?: ((row: ChangeRow) => ReactNode) | undefined
 }
 
 /** The additions or leavers of a change; relatives stand under their principal. */
@@ -52,7 +56,7 @@ export function ChangeRows({ kind, rows, ...rest }: ChangeRowsProps) {
 
 type RowProps = Omit<ChangeRowsProps, 'kind' | 'rows'> & { row: ChangeRow }
 
-function Row({ row, currency, onEdit, onDelete }: RowProps) {
+function Row({ row, currency, onEdit, onDelete, answer }: RowProps) {
   const { t } = useTranslation(['changes', 'insured'])
   const format = useFormat()
   const isRelative = row.relationship !== 'PRINCIPAL'
@@ -107,6 +111,9 @@ function Row({ row, currency, onEdit, onDelete }: RowProps) {
           />
         ) : null}
       </span>
+      <RowQuestion question={row.question}>
+        {row.state === 'SUBMITTED' && answer ? answer(row) : null}
+      </RowQuestion>
     </li>
   )
 }

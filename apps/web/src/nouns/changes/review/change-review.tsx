@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { changes } from '@coverline/contract/changes/endpoints'
-import type { ChangeReview } from '@coverline/contract/changes/shapes'
+import type { ChangeReview, ReviewedRow } from '@coverline/contract/changes/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { PageHeader } from '@coverline/ui/display/page-header'
@@ -19,6 +19,8 @@ import { ReviewSummary } from './review-summary.tsx'
 import classes from './review.module.css'
 import { useDecisions } from './use-decisions.ts'
 
+const AskForm = lazy(async () => ({ default: (await import('../questions/ask-form.tsx')).AskForm }))
+
 const RejectForm = lazy(async () => ({ default: (await import('./reject-form.tsx')).RejectForm }))
 
 /** A change that a company sent, for an operator who accepts rows or rejects them. */
@@ -27,6 +29,7 @@ export function ChangeReviewView({ review }: { review: ChangeReview }) {
   const month = useMonth()
   const format = useFormat()
   const decisions = useDecisions(review.rows)
+  const [asked, setAsked] = useState<ReviewedRow | null>(null)
   const { submittedBy, submittedAt, clientCompany } = review
   const currency = review.totals?.currency ?? 'EUR'
   return (
@@ -48,6 +51,7 @@ export function ChangeReviewView({ review }: { review: ChangeReview }) {
               decisions={decisions}
               currency={currency}
               canDecide={review.can.decide}
+              onAsk={setAsked}
             />
           </Card>
           {review.can.decide ? <DecisionBar review={review} decisions={decisions} /> : null}
@@ -58,6 +62,11 @@ export function ChangeReviewView({ review }: { review: ChangeReview }) {
           currency={currency}
         />
       </div>
+      {asked ? (
+        <Suspense fallback={null}>
+          <AskForm employeeChangeId={review.employeeChangeId} row={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

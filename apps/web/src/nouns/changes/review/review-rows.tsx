@@ -1,11 +1,13 @@
 import type { ReviewedRow } from '@coverline/contract/changes/shapes'
+import { IconButton } from '@coverline/ui/actions/button'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { Checkbox } from '@mantine/core'
-import { IconCornerDownRight } from '@tabler/icons-react'
+import { IconCornerDownRight, IconHelpCircle } from '@tabler/icons-react'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { MoneyText, paidBack } from '../detail/money-text.tsx'
+import { RowQuestion } from '../questions/row-question.tsx'
 import classes from './review.module.css'
 import { RowChoices } from './row-choices.tsx'
 import type { Decisions } from './use-decisions.ts'
@@ -15,11 +17,13 @@ interface ReviewRowsProps {
   decisions: Decisions
   currency: string
   canDecide: boolean
+  onAsk: (row: ReviewedRow) => void
 }
 
 /** The rows of a change with what each does; a row with a conflict opens into its choices. */
-export function ReviewRows({ rows, decisions, currency, canDecide }: ReviewRowsProps) {
+export function ReviewRows({ rows, ...rest }: ReviewRowsProps) {
   const { t } = useTranslation('changes')
+  const { decisions, canDecide } = rest
   const { open, chosen } = decisions
   const isAll = open.length > 0 && chosen.length === open.length
   return (
@@ -44,7 +48,7 @@ export function ReviewRows({ rows, decisions, currency, canDecide }: ReviewRowsP
       </div>
       <ul className={classes.rows} aria-label={t('title')}>
         {rows.map((row) => (
-          <Row key={row.rowId} row={row} decisions={decisions} currency={currency} canDecide={canDecide} />
+          <Row key={row.rowId} row={row} {...rest} />
         ))}
       </ul>
     </>
@@ -53,7 +57,7 @@ export function ReviewRows({ rows, decisions, currency, canDecide }: ReviewRowsP
 
 type RowProps = Omit<ReviewRowsProps, 'rows'> & { row: ReviewedRow }
 
-function Row({ row, decisions, currency, canDecide }: RowProps) {
+function Row({ row, decisions, currency, canDecide, onAsk }: RowProps) {
   const { t } = useTranslation(['changes', 'insured'])
   const format = useFormat()
   const isOpen = row.state === 'SUBMITTED'
@@ -100,10 +104,19 @@ function Row({ row, decisions, currency, canDecide }: RowProps) {
             <span className={classes.facts}>{t('noPrice')}</span>
           )}
         </span>
-        <span>
+        <span className={classes.check}>
           <Check row={row} isReady={isReady} />
+          {canDecide && isOpen && row.conflict !== 'QUESTION' ? (
+            <IconButton
+              label={t('question.ask', { name: row.name })}
+              icon={<IconHelpCircle size={17} stroke={1.7} />}
+              size={30}
+              onClick={() => onAsk(row)}
+            />
+          ) : null}
         </span>
       </div>
+      <RowQuestion question={row.question}>{t('question.waiting')}</RowQuestion>
       {canDecide && isOpen && row.choices.length > 0 ? (
         <RowChoices
           row={row}
@@ -159,6 +172,7 @@ function useConflictHint({ conflict, otherPolicy, choices }: ReviewedRow): strin
       end === null ? t('review.hints.INSUREDOpen') : t('review.hints.INSURED', { day: format.day(end) })
     return [until, otherPolicy?.number].filter(Boolean).join(', ')
   }
+  if (conflict === 'QUESTION') return t('review.hints.QUESTION')
   if (conflict === 'SIMILAR' || conflict === 'OTHER_DATA') return t(`review.hints.${conflict}`)
   return choices.length === 0 ? t('review.hints.blocked') : ''
 }
