@@ -2,6 +2,22 @@ import type { Guard } from './guard.ts'
 
 export const rights: readonly Guard[] = [
   {
+    holds: 'An officer sees the notices of the company of the area alone.',
+    file: 'apps/server/src/features/notifications/queries.ts',
+    from: '  sql`n.company_id is not distinct from ${actor.workspace?.companyId ?? null}::uuid`',
+    to: '  sql`${actor.workspace?.companyId ?? null}::uuid is not distinct from ${actor.workspace?.companyId ?? null}::uuid`',
+    test: 'apps/server/src/features/notifications/officers.test.ts',
+    title: 'an officer of two companies sees the notices of the chosen one',
+  },
+  {
+    holds: 'A row with an open question is not accepted.',
+    file: 'apps/server/src/features/changes/review/review-rows.ts',
+    from: "isAsked(row) ? { ...reviewed, conflict: 'QUESTION', choices: [] } : reviewed",
+    to: 'reviewed',
+    test: 'apps/server/src/features/changes/questions/questions.test.ts',
+    title: 'keeps the row open until an officer answers it',
+  },
+  {
     holds: 'A call needs one of its permissions.',
     file: 'apps/server/src/platform/http/rights.ts',
     from: 'if (rule.anyOf && !rule.anyOf.some((permission) => actor.permissions.has(permission))) {',
