@@ -73,8 +73,7 @@ test('every kind has its own switch', async () => {
   const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
   await operator.ok(accounts.saveSettings, { settings: { browser: all(false), email: all(true) } })
   const { kinds } = (await operator.ok(notifications.settings, {})).settings
-  for (const kind of staffKinds)
-    expect(kinds[kind], kind).toEqual({ app: true, browser: false, email: true })
+  for (const kind of staffKinds) expect(kinds[kind], kind).toEqual({ app: true, browser: false, email: true })
 })
 
 test('concurrent saves lose no changes of each other, also in a company area', async () => {
