@@ -15,6 +15,6 @@ export const changesEvents = {
     'changes.withdrawn',
   ],
   events: {
-    'changes.changed': ['changes', 'tickets', 'insured', 'companies', 'audit'],
+    'changes.changed': ['changes', 'tickets', 'insured', 'employees', 'companies', 'audit'],
   },
 } as const satisfies NounEvents

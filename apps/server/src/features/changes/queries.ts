@@ -144,6 +144,19 @@ export async function findRowsById(ctx: Context, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Returns the policies that open rows of a company end, with their last day. */
+export async function findPlannedEnds(
+  ctx: Context,
+  companyId: string,
+): Promise<{ policyId: string; lastDay: string }[]> {
+  const { rows } = await sql<{ policyId: string; lastDay: string }>`select r.policy_id as "policyId",
+      r.effective_date - 1 as "lastDay"
+    from employee_change_rows r join employee_changes c on c.provider_id = r.provider_id and c.id = r.change_id
+    where r.provider_id = ${ctx.actor.providerId} and c.company_id = ${companyId} and r.kind = 'REMOVE'
+      and r.state in ('DRAFT', 'SUBMITTED')`.execute(ctx.db)
+  return rows
+}
+
 export type PendingRow = { insuredId: string; effectiveDate: string; state: 'DRAFT' | 'SUBMITTED' }
 
 /** Returns the open rows that take people of a company off their plans, by person. */

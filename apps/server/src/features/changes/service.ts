@@ -1,7 +1,11 @@
 import { askedChange, decidedChange, dueDraft } from './notices/notify-officers.ts'
 
+import { findPlannedEnds } from './queries.ts'
+
 /** Functions of changes for other features. */
 export const changeService = {
+  /** Policies that officers want to end, drafts included */
+  plannedEnds: findPlannedEnds,
   /** What officers are notified of */
   subjects: { companyChanges: decidedChange, companyDrafts: dueDraft, companyQuestions: askedChange },
 }

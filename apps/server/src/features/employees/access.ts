@@ -1,3 +1,4 @@
+import { changeService } from '../changes/service.ts'
 import type { Context } from '../../platform/context.ts'
 
 /**
@@ -6,4 +7,10 @@ import type { Context } from '../../platform/context.ts'
  */
 export function companyOf({ actor, fail }: Context): string {
   return actor.workspace?.companyId ?? fail('common.forbidden')
+}
+
+/** Returns the caller's company with what its officers plan: a person in an open row leaves, although nothing is decided. */
+export async function scopeOf(ctx: Context) {
+  const companyId = companyOf(ctx)
+  return { companyId, leavers: await changeService.plannedEnds(ctx, companyId) }
 }

@@ -2,7 +2,7 @@ import type { employees } from '@coverline/contract/employees/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
-import { companyOf } from './access.ts'
+import { scopeOf } from './access.ts'
 import { employeeView } from './view.ts'
 
 /** Lists the insured people of the officer's company, relatives under their principal. */
@@ -10,7 +10,7 @@ export async function listEmployees(
   ctx: CtxOf<typeof employees.list>,
   { page, limit, ...filters }: InputOf<typeof employees.list>,
 ): Promise<OutputOf<typeof employees.list>> {
-  const scope = { companyId: companyOf(ctx) }
+  const scope = await scopeOf(ctx)
   const found = await insuredService.ofCompany.find(ctx, scope, filters, { limit, offset: page * limit })
   return {
     items: found.rows.map((row) => ({ ...employeeView(row), isMatch: row.isMatch })),

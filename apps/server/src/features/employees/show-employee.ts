@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
 import { insuredService } from '../insured/service.ts'
-import { companyOf } from './access.ts'
+import { scopeOf } from './access.ts'
 import { employeeView } from './view.ts'
 
 const wholeFamily = { limit: 1, offset: 0 }
@@ -13,9 +13,10 @@ export async function showEmployee(
   ctx: CtxOf<typeof employees.detail>,
   { personProfileId }: InputOf<typeof employees.detail>,
 ): Promise<OutputOf<typeof employees.detail>> {
-  const companyId = companyOf(ctx)
+  const own = await scopeOf(ctx)
+  const { companyId } = own
   const { ofCompany } = insuredService
-  const scope = { companyId, familyOf: personProfileId }
+  const scope = { ...own, familyOf: personProfileId }
   const { rows } = await ofCompany.find(ctx, scope, { type: 'ALL' }, wholeFamily)
   const person = rows.find(({ id }) => id === personProfileId) ?? ctx.fail('common.not-found')
   const [contacts, policies] = await Promise.all([

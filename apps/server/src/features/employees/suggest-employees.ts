@@ -2,7 +2,7 @@ import type { employees } from '@coverline/contract/employees/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
-import { companyOf } from './access.ts'
+import { scopeOf } from './access.ts'
 
 const most = 10
 
@@ -13,7 +13,7 @@ export async function suggestEmployees(
 ): Promise<OutputOf<typeof employees.suggest>> {
   const filters = { type: 'ALL', searchQuery } as const
   const page = { limit: most, offset: 0 }
-  const { rows } = await insuredService.ofCompany.find(ctx, { companyId: companyOf(ctx) }, filters, page)
+  const { rows } = await insuredService.ofCompany.find(ctx, await scopeOf(ctx), filters, page)
   const items = rows
     .filter(({ isMatch }) => isMatch)
     .slice(0, most)

@@ -2,7 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { changes } from '@coverline/contract/changes/endpoints'
 
 /** Queries to refresh after a change of who is insured. */
-export const touchedByChanges = ['changes', 'tickets', 'insured', 'companies', 'audit'] as const
+export const touchedByChanges = ['changes', 'tickets', 'insured', 'employees', 'companies', 'audit'] as const
 
 /** The changes of the officer's company */
 export function useOwnChanges() {

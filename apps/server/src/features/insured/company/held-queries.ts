@@ -6,7 +6,11 @@ export type CompanyScope = {
   companyId: string
   programIds?: readonly string[] | undefined
   familyOf?: string | undefined
+  /** Policies that officers want to end: the person leaves on this last day, although nothing is decided yet. */
+  leavers?: readonly PlannedEnd[] | undefined
 }
+
+export type PlannedEnd = { policyId: string; lastDay: string }
 
 /**
  * Days for which officers plan changes. In a plan without a last day every policy ends some time: only an end
@@ -25,17 +29,19 @@ const ofFamily = (ctx: Context, personId: string) => sql`and p.insured_id in (
  * - The last day of a policy is the day before its deactivation, else its end. One that is only deactivated for a
  *   time begins again on the day of its activation.
  * - `leaves` is that day, unless the policy ends with the plan itself: then the person does not leave on their own.
+ * - A planned end counts as if it were decided.
  */
 export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unknown> {
   const today = sql`${ctx.today}::date`
   const inPlans = scope.programIds?.length ? sql`and pl.id = any(${[...scope.programIds]}::uuid[])` : sql``
   const inFamily = scope.familyOf === undefined ? sql`` : ofFamily(ctx, scope.familyOf)
+  const leavers = JSON.stringify(scope.leavers ?? [])
   return sql`held as (
       select h.*, least(h.ends, ${today} - 1) as ended,
         h.works and h.begins <= ${today} and h.ends >= ${today} as is_on,
         h.is_left and h.begins <= h.ends and h.ends >= ${today} and (h.begins > ${today} or not h.works) as is_ahead,
-        case when h.ends < h.end_order or h.ends < coalesce(h.plan_end, ${today} + ${soon}::integer) then h.ends
-          else 'infinity' end as leaves
+        least(w."lastDay", case when h.ends < h.end_order or h.ends < coalesce(h.plan_end, ${today} + ${soon}::integer) then h.ends
+          else 'infinity' end) as leaves
       from (
         select p.id, p.insured_id, p.plan_id, pl.name as plan_name, p.number, p.number_fold, p.start_date, p.end_order,
           pl.validity_end as plan_end, pl.deleted_at is null as is_left,
@@ -45,7 +51,8 @@ export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unk
           case when p.deactivation_date <= ${today} and p.activation_date > ${today} then p.end_order
             else least(p.end_order, coalesce(p.deactivation_date - 1, 'infinity')) end as ends
         from plans pl join policies p on p.provider_id = pl.provider_id and p.plan_id = pl.id and p.deleted_at is null
-        where pl.provider_id = ${ctx.actor.providerId} and pl.company_id = ${scope.companyId} ${inPlans} ${inFamily}) h),
+        where pl.provider_id = ${ctx.actor.providerId} and pl.company_id = ${scope.companyId} ${inPlans} ${inFamily}) h
+      left join jsonb_to_recordset(${leavers}::jsonb) as w("policyId" uuid, "lastDay" date) on w."policyId" = h.id),
     standing as (
       select insured_id, bool_or(is_on) as is_on, max(leaves) filter (where is_on or is_ahead) as leaves,
         min(case when begins > ${today} then begins else 'infinity' end) filter (where is_ahead) as joins,
