@@ -10,6 +10,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'accounts.savePassword': 'only the user',
   'accounts.saveSettings': 'only the user',
   'accounts.saveSupportToken': 'only the user',
+  'companyNotifications.saveDevice': 'only the user',
+  'companyNotifications.saveSettings': 'only the user',
   'notifications.saveDevice': 'only the user',
   'notifications.saveSettings': 'only the user',
   'views.save': 'only its author',

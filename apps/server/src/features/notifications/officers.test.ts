@@ -225,4 +225,8 @@ test('staff and insured people may not use the calls of officers, nor officers t
     { ...device, endpoint: `${device.endpoint}20`, name: 'Phone' },
     'notifications.too-many-devices',
   )
+  const { devices } = await own.hr.ok(companyNotifications.settings, {})
+  const deviceId = devices[0]?.deviceId ?? ''
+  await own.hr.ok(companyNotifications.deleteDevice, { deviceId })
+  expect((await own.hr.ok(companyNotifications.settings, {})).devices).toHaveLength(19)
 })
