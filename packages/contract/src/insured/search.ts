@@ -1,5 +1,5 @@
 import { fold } from '../fold.ts'
-import { foldedSpellings, isParticle } from '../spellings.ts'
+import { foldedSpellings, isParticle, surnameOfList } from '../spellings.ts'
 import { withCompactPhones } from '../phone-text.ts'
 
 type SearchedPerson = {
@@ -35,9 +35,12 @@ export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (st
     fold(words.filter(Boolean).join(' ')).slice(1),
     person.phone?.replace(/\D/g, ''),
     person.identificationNumber && numberText(person.identificationNumber),
-    ...[person.lastName, person.firstName, person.patronymicName].flatMap((name) =>
-      name === null ? [] : foldedSpellings(name),
-    ),
+    ...[
+      person.lastName,
+      person.firstName,
+      person.patronymicName,
+      surnameOfList(person.firstName, person.lastName),
+    ].flatMap((name) => (name === null ? [] : foldedSpellings(name))),
   ]
   const numbers = policyNumbers.filter((number) => number !== null).map(numberText)
   return ` ${own.filter(Boolean).join(' ')} | ${numbers.join(' ')}`.trimEnd()

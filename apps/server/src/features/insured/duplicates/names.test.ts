@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesAlike } from './names.ts'
 import { likeness, type Profile } from './rules.ts'
+import { surnames, waysOf } from './testing/particle-surnames.ts'
 import { differentPeople, samePeople, type UnseenPair } from './testing/unseen-pairs.ts'
 
 type Written = UnseenPair[number]
@@ -110,4 +111,26 @@ test('pairs that the rules never saw are told apart', () => {
   const found = samePeople.length - missed.length
   expect(found / samePeople.length).toBeGreaterThanOrEqual(0.9)
   expect(found / (found + wrong.length)).toBeGreaterThanOrEqual(0.9)
+})
+
+/** Every way of writing one person's name in a register, the particles behind the given name among them */
+const written = surnames.map(([particles, core]): Written[] => [
+  ...waysOf(particles, core).map((last): Written => ['Kim', last]),
+  [`Kim ${particles}`, core],
+])
+
+test('a surname with particles is suggested in every way of writing it, in either order', () => {
+  const missed = written.flatMap((ways) =>
+    ways.flatMap((a, index) => ways.flatMap((b, other) => (index === other || like([a, b]) ? [] : [[a, b]]))),
+  )
+  expect(missed).toEqual([])
+})
+
+test('surnames with other words are not suggested, whatever their particles', () => {
+  const wrong = written.flatMap((ways, index) =>
+    written
+      .slice(index + 1)
+      .flatMap((others) => ways.flatMap((a) => others.flatMap((b) => (like([a, b]) ? [[a, b]] : [])))),
+  )
+  expect(wrong).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { fold } from '@coverline/contract/fold'
-import { isParticle } from '@coverline/contract/spellings'
+import { isParticle, withoutJoinedParticle } from '@coverline/contract/spellings'
 import { isSlip } from './slips.ts'
 
 /** The names of a person, as a profile holds them */
@@ -19,8 +19,6 @@ export type NameForms = {
   /** Words of all fields in order, with and without the patronymic */
   words: string
   wordsWithPatronymic: string
-  /** The surname without a particle that is written together with it: `cruz` of `Delacruz` */
-  lastPeeled: string | null
 }
 
 /** Reasons that come from names; all of them need the same birth date. */
@@ -63,10 +61,6 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/([csz])ov(a?)$/, '$1ev$2'],
 ]
 
-/** A particle that is written together with its surname */
-const joinedParticle =
-  /^(?:dela|delos|delas|del|de|da|das|di|do|dos|du|vander|vanden|vande|van|vonder|von|al|el|ul|bin|ben|la|le|lo)(?=.{4,}$)/
-
 const single = (spelling: string): string => spelling.replace(/(.)\1+/g, '$1')
 
 const MOST_REMEMBERED = 20_000
@@ -96,7 +90,6 @@ function formsOf({ firstName, lastName, patronymicName }: Names): NameForms {
   const [firstWords, lastWords] = [wordsOf(first), wordsOf(last)]
   const words = [...firstWords, ...lastWords]
   const joined = last.replaceAll(' ', '')
-  const peeled = last === joined ? joined.replace(joinedParticle, '') : joined
   return {
     first,
     last,
@@ -106,7 +99,6 @@ function formsOf({ firstName, lastName, patronymicName }: Names): NameForms {
     lastWords,
     words: words.toSorted().join(' '),
     wordsWithPatronymic: [...words, ...wordsOf(nameKey(patronymicName ?? ''))].toSorted().join(' '),
-    lastPeeled: peeled === joined ? null : single(spell(peeled)),
   }
 }
 
@@ -131,7 +123,14 @@ function isSpeltAlike(a: NameForms, b: NameForms, form: (spelling: string) => st
 function hasSameCore(a: NameForms, b: NameForms): boolean {
   if (a.firstWords.join(' ') !== b.firstWords.join(' ')) return false
   const [aCore, bCore] = [a.lastWords.join(''), b.lastWords.join('')]
-  return aCore === bCore || a.lastPeeled === bCore || aCore === b.lastPeeled
+  return aCore === bCore || isJoined(a, bCore) || isJoined(b, aCore)
+}
+
+/** True if a surname is written together with its particle, and without it is the core of another one. */
+function isJoined({ last }: NameForms, core: string): boolean {
+  return withoutJoinedParticle(last.replaceAll(' ', '')).some(
+    (rest) => rest.length >= 3 && single(spell(rest)) === core,
+  )
 }
 
 /**
