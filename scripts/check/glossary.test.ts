@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bannedWords, glossaryFaults } from './glossary.ts'
-import { unusedTexts } from './unused-texts.ts'
+import { unloadedTexts, unusedTexts } from './unused-texts.ts'
 
 const glossary = `# Words
 
@@ -43,4 +43,12 @@ it('finds texts that no source names', () => {
     'en plans:subtitle_one: no source names this text, delete it in all languages',
     'en plans:subtitle_other: no source names this text, delete it in all languages',
   ])
+})
+
+it('names a text of a noun that its file does not load', () => {
+  const path = 'apps/web/src/nouns/policies/use-restore.ts'
+  const faultsOf = (nouns: string) =>
+    unloadedTexts([{ path, text: `useTranslation(${nouns}); t('insured:cases.title'); t('common:save')` }])
+  expect(faultsOf(`'policies'`)).toEqual([`${path}: useTranslation does not load insured`])
+  expect(faultsOf(`['policies', 'insured']`)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { readLocale } from '../../packages/messages/src/read-locale.ts'
 import type { CheckResult } from './command.ts'
 import { glossaryFaults } from './glossary.ts'
 import { compareMessages, europeanWords } from './message-rules.ts'
-import { sourcesThatSpeak, unusedTexts } from './unused-texts.ts'
+import { sourcesThatSpeak, unloadedTexts, unusedTexts } from './unused-texts.ts'
 
 const languages = ['en', 'ru', 'es', 'pt'] as const
 
@@ -26,7 +26,7 @@ async function hardCodedText(): Promise<string[]> {
 
 /**
  * Checks that all four languages have the same texts in the words of their glossaries, every declared error has
- * its message, every text is used, and no text is outside the messages.
+ * its message, every text is used and loaded where it is used, and no text is outside the messages.
  */
 export async function checkMessages(): Promise<CheckResult> {
   const all = Object.fromEntries(languages.map((language) => [language, readLocale(language)]))
@@ -34,11 +34,13 @@ export async function checkMessages(): Promise<CheckResult> {
   const glossary = languages.flatMap((language) =>
     glossaryFaults(language, all[language] ?? {}, readFileSync(`docs/glossary/${language}.md`, 'utf8')),
   )
+  const sources = sourcesThatSpeak()
   const details = [
     ...faults,
     ...europeanWords(all['pt'] ?? {}),
     ...glossary,
-    ...unusedTexts(all['en'] ?? {}, sourcesThatSpeak()),
+    ...unusedTexts(all['en'] ?? {}, sources),
+    ...unloadedTexts(sources),
     ...(await hardCodedText()),
   ]
   return {

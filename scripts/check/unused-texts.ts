@@ -70,3 +70,23 @@ export function unusedTexts(english: Messages, sources: readonly Source[]): stri
     return [`en ${key}: no source names this text, delete it in all languages`]
   })
 }
+
+/** Nouns whose texts every page has */
+const always = new Set(['common', 'ui', 'app'])
+
+/**
+ * Returns calls of `t` with a text of a noun that `useTranslation` of the same file does not load. Such a text is
+ * shown as its key, unless another part of the page has loaded the noun by chance.
+ */
+export function unloadedTexts(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const calls = [...text.matchAll(/\buseTranslation\(([^)]*)\)/g)].map(([, nouns = '']) => nouns)
+    // A file without the hook gets its `t` from another one; computed nouns can't be read here.
+    if (calls.length === 0 || calls.some((nouns) => /\.\.\.|^[a-z]/.test(nouns.trim()))) return []
+    const loaded = new Set(calls.flatMap((nouns) => nouns.match(/[\w-]+/g) ?? []))
+    const named = [...text.matchAll(/\bt\(\s*['`]([\w-]+):/g)].map(([, noun = '']) => noun)
+    return [...new Set(named)]
+      .filter((noun) => !loaded.has(noun) && !always.has(noun))
+      .map((noun) => `${path}: useTranslation does not load ${noun}`)
+  })
+}

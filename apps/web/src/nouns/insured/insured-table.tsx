@@ -128,7 +128,7 @@ export function InsuredTable(props: InsuredTableProps) {
 type Dialog = { kind: 'invite' | 'exclude' | 'move'; chosen: PersonChoice }
 
 function useActions(packageId: string | undefined, selected: PersonChoice, clear: () => void) {
-  const { t } = useTranslation(['insured', 'broadcasts'])
+  const { t } = useTranslation(['insured', 'broadcasts', 'invitations'])
   const navigate = useNavigate()
   const mayWrite = useAllowed(writesToMany)
   const deletePeople = useDeletePeople()

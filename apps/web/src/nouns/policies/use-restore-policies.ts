@@ -12,7 +12,7 @@ import { touchedByPolicies } from './queries.ts'
  * Resolves to true if it was done.
  */
 export function useRestorePolicies(): (insurancePolicyIds: string[]) => Promise<boolean> {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'insured'])
   const fail = useFailure()
   const { mutateAsync } = useCommand(policies.saveBulk, { refresh: touchedByPolicies })
 

@@ -27,7 +27,7 @@ import { SecurityCards } from './security-card.tsx'
 import { PhoneInput } from '../../../kit/forms/phone-input.tsx'
 
 function ProfileCard() {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'accounts'])
   const user = useUser()
   const errorText = useFieldText()
   const initial = {

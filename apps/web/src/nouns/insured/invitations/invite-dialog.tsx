@@ -23,7 +23,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
-  const { t } = useTranslation(['insured', 'bulk'])
+  const { t } = useTranslation(['insured', 'bulk', 'invitations'])
   const timeZone = useTimeZone()
   const fail = useFailure()
   const send = useCommand(insured.sendWelcomeEmail, {

@@ -18,7 +18,7 @@ import { MailPreview } from './mail-preview.tsx'
 
 /** The text of one language beside a preview of the mail. */
 export function TemplateForm({ template }: { template: InvitationTemplate }) {
-  const { t } = useTranslation('invitations')
+  const { t } = useTranslation(['invitations', 'errors'])
   const format = useFormat()
   const fail = useFailure()
   const canSave = useAllowed({ permissions: ['SETTINGS_UPDATE'] })

@@ -18,7 +18,7 @@ interface ServicesToolbarProps {
 }
 
 export function ServicesToolbar({ plan, search, onSearch, onAdd, onPreview }: ServicesToolbarProps) {
-  const { t } = useTranslation(['plans', 'services'])
+  const { t } = useTranslation(['plans', 'services', 'generation'])
   return (
     <div className={classes.toolbar}>
       <FilterBar
