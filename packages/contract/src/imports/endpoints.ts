@@ -91,6 +91,8 @@ export const importDetail = z.strictObject({
   createdAt: moment,
   createdBy: z.string().nullable(),
   savedAt: moment.nullable(),
+  /** Why the status is FAILED: the code and message that the call would have been refused with */
+  failure: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   /** True if saved data of it can be undone. */
   canUndo: z.boolean(),
   undo: importUndo.nullable(),

@@ -19,5 +19,5 @@ export async function listImports(
     sortBy: input.sortBy,
     sortDirection: input.sortDirection,
   })
-  return { items: rows.map(viewImport), totalCount: total }
+  return { items: rows.map((row) => viewImport(row, ctx.locale)), totalCount: total }
 }

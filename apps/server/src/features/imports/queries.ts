@@ -1,3 +1,4 @@
+import type { ErrorName } from '@coverline/contract/errors'
 import type { ImportSourceView } from '@coverline/contract/imports/source'
 import type { ImportUndo } from '@coverline/contract/imports/undo'
 import { sql } from 'kysely'
@@ -25,6 +26,7 @@ export type ImportRow = {
   created_by_name: string | null
   created_at: Date
   saved_at: Date | null
+  failure: ImportFailure | null
   can_undo: boolean
   undo_status: ImportUndo['status'] | null
   undo_progress: number
@@ -33,6 +35,9 @@ export type ImportRow = {
   undo_asked_by: string | null
   undo_ended_at: Date | null
 }
+
+/** Why a job ended without saving */
+export type ImportFailure = { error: ErrorName; params: Readonly<Record<string, number>> }
 
 /** Options of the upload, read by the job that continues it. */
 export type ImportOptions = {
@@ -51,7 +56,7 @@ export type ImportOptions = {
 }
 
 const columns = sql`i.id, i.kind, i.status, i.file_name, i.plan_id, p.name as plan_name, i.version, i.headers, i.columns,
-  i.row_count, i.progress, i.error_count, i.warnings, i.summary, i.options, i.created_by, i.created_at, i.saved_at,
+  i.row_count, i.progress, i.error_count, i.warnings, i.summary, i.options, i.created_by, i.created_at, i.saved_at, i.failure,
   trim(u.first_name || ' ' || u.last_name) as created_by_name,
   exists (select from import_savings s where s.provider_id = i.provider_id and s.import_id = i.id and s.undone_at is null) as can_undo,
   un.status as undo_status, un.progress as undo_progress, un.counts as undo_counts, un.blocked as undo_blocked,
@@ -133,6 +138,7 @@ export type ImportPatch = Partial<{
   summary: unknown
   options: ImportOptions
   savedAt: Date
+  failure: ImportFailure
   /** Increments the version: edits and jobs based on the former version are rejected. */
   version: 'next'
 }>
@@ -160,6 +166,7 @@ export async function updateImport(
     patch.summary !== undefined && sql`summary = ${JSON.stringify(patch.summary)}::jsonb`,
     patch.options !== undefined && sql`options = ${JSON.stringify(patch.options)}::jsonb`,
     patch.savedAt !== undefined && sql`saved_at = ${patch.savedAt}`,
+    patch.failure !== undefined && sql`failure = ${JSON.stringify(patch.failure)}::jsonb`,
     patch.version !== undefined && sql`version = version + 1`,
   ].filter((part) => part !== false)
   const { rows } = await sql`update imports set ${sql.join(sets, sql`, `)}

@@ -69,6 +69,7 @@ export const importsTables = owns({
     created_by: 'key',
     error_count: 'plain',
     errors: 'plain',
+    failure: 'plain',
     file_name: 'plain',
     headers: 'plain',
     id: 'key',

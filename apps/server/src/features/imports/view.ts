@@ -1,4 +1,5 @@
 import type { Language } from '@coverline/contract/common'
+import { errorTable } from '@coverline/contract/errors'
 import { faultParams } from '@coverline/contract/imports/check/fault'
 import type { RowError } from '@coverline/contract/imports/sheet'
 import type { ImportDetail, ImportError } from '@coverline/contract/imports/endpoints'
@@ -22,8 +23,15 @@ export function viewError(kind: ImportRow['kind'], error: RowError, locale: Lang
   }
 }
 
+function viewFailure({ status, failure }: ImportRow, locale: Language): ImportDetail['failure'] {
+  if (status !== 'FAILED' || failure === null) return null
+  const { error, params } = failure
+  return { code: errorTable[error].code, message: translate(locale, `errors:${error}`, { ...params }) }
+}
+
 export function viewImport(
   row: ImportRow,
+  locale: Language,
 ): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings' | 'undo' | 'source'> {
   return {
     importId: row.id,
@@ -40,6 +48,7 @@ export function viewImport(
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
     savedAt: row.saved_at?.toISOString() ?? null,
+    failure: viewFailure(row, locale),
     canUndo: row.can_undo && row.status !== 'SAVING',
   }
 }
@@ -63,7 +72,7 @@ function viewUndo(row: ImportRow): ImportDetail['undo'] {
 export function viewImportDetail(row: ImportRow, locale: Language, withErrors = true): ImportDetail {
   const errors = withErrors ? (row.errors as RowError[]) : []
   return {
-    ...viewImport(row),
+    ...viewImport(row, locale),
     headers: row.headers,
     columns: row.columns,
     errors: errors.map((error) => viewError(row.kind, error, locale)),

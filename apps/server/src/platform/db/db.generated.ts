@@ -639,6 +639,7 @@ export interface Imports {
   created_by: string | null;
   error_count: Generated<number>;
   errors: Generated<Json>;
+  failure: Json | null;
   file_name: string;
   headers: Generated<string[]>;
   id: string;

@@ -12,7 +12,14 @@ import { readAllRows } from '../drafts/draft-queries.ts'
 import { dropUpload, fetchUpload } from './import-file.ts'
 import { openSource } from '../uploads/open-upload.ts'
 import { processImport } from './process-import.ts'
-import { findImport, type ImportRow, recordProgress, updateImport, workedOn } from '../queries.ts'
+import {
+  findImport,
+  type ImportFailure,
+  type ImportRow,
+  recordProgress,
+  updateImport,
+  workedOn,
+} from '../queries.ts'
 import { mappingOf } from '../rules.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ReadingChoice } from '../reading/read-table.ts'
@@ -104,11 +111,18 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
   })
 }
 
+/** Names a refusal as its call would have answered it; a fault of our own is not explained. */
+function failureOf(error: unknown): ImportFailure {
+  if (error instanceof UnreadableFile) return { error: error.reason, params: error.details }
+  return { error: error instanceof AppError ? error.errorName : 'common.internal', params: {} }
+}
+
 /** Marks an import that cannot be read or saved as failed, so that it does not wait forever. */
 async function giveUp(ctx: JobContext, given: Payload, error: unknown): Promise<void> {
   ctx.log.error('import given up', { err: error, importId: given.importId })
   await ctx.inProvider(given.providerId, async ({ db, emit }) => {
-    await updateImport(db, given.importId, { status: 'FAILED' }, workedOn)
+    const patch = { status: 'FAILED', failure: failureOf(error) } as const
+    await updateImport(db, given.importId, patch, workedOn)
     emit('imports.changed', { importId: given.importId })
   })
 }

@@ -1,9 +1,11 @@
 import { importFormats } from '@coverline/contract/imports/formats'
 import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { importRules } from '@coverline/contract/imports/kinds'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ConflictNotice } from '../../../nouns/imports/draft/conflict-notice.tsx'
 import { EditStep } from '../../../nouns/imports/editor/edit-step.tsx'
 import { MatchStep } from '../../../nouns/imports/upload/match-step.tsx'
@@ -39,6 +41,7 @@ function needsMatching(detail: ImportDetail): boolean {
 }
 
 export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: DraftPageProps) {
+  const { t } = useTranslation('imports')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isPhone = useIsPhone()
@@ -59,6 +62,11 @@ export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: Draf
     <>
       {view.refused ? (
         <ConflictNotice session={session} fileName={detail.fileName} onReload={onReload} />
+      ) : null}
+      {state.failure ? (
+        <Notice tone="danger" title={t('failure.title')}>
+          {state.failure.message}
+        </Notice>
       ) : null}
       {step === 'match' ? <MatchStep {...props} /> : null}
       {step === 'edit' && !isPhone ? <EditStep {...props} /> : null}

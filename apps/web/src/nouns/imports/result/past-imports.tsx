@@ -38,7 +38,8 @@ function usePastColumns(): DataColumn<PastImport>[] {
   const timeOf = useShownTime()
   return useMemo(() => {
     const number = new Intl.NumberFormat(i18n.language)
-    const resultOf = ({ status, summary, errorCount }: PastImport) => {
+    const resultOf = ({ status, summary, errorCount, failure }: PastImport) => {
+      if (failure) return failure.message
       if (status === 'HAS_ERRORS') return t('editor.errors', { count: errorCount })
       return summary && (status === 'SAVED' || status === 'READY') ? t('past.counts', summary) : '—'
     }
