@@ -30,18 +30,22 @@ async function endWarnings(
   ]
 }
 
-/** Names rows whose policy shares days with another policy of the person in the plan. */
-async function overlapWarnings(client: PoolClient, { planId }: MatchOptions): Promise<ImportWarning[]> {
+/** Names rows whose policy shares days with another policy of the person in the plan; `planId` is SQL. */
+async function overlapWarnings(
+  client: PoolClient,
+  planId: string,
+  values: readonly (string | null)[] = [],
+): Promise<ImportWarning[]> {
   const { rows } = await client.query<{ row: number; number: string | null; all: number }>(
     `select s.row, min(p.number) as number, (count(*) over ())::integer as all
     from import_stage s
     left join policies own on own.id = s.policy_id
-    join policies p on p.insured_id = s.insured_id and p.plan_id = $1 and p.deleted_at is null
+    join policies p on p.insured_id = s.insured_id and p.plan_id = ${planId} and p.deleted_at is null
       and p.id is distinct from s.policy_id
     where ${policyService.sharesDays('p', 'coalesce(s.start_date, own.start_date)', 'coalesce(s.end_date, own.end_date)')}
       and (own.id is null or not ${policyService.sharesDays('p', 'own.start_date', 'own.end_date')})
-    group by s.row order by s.row limit $2`,
-    [planId, MOST_NAMED],
+    group by s.row order by s.row limit $1`,
+    [MOST_NAMED, ...values],
   )
   const column = 'start_date'
   const named = rows.map(({ row, number }) => ({
@@ -56,5 +60,16 @@ async function overlapWarnings(client: PoolClient, { planId }: MatchOptions): Pr
 
 /** Returns warnings about the policies that the counted rows make or change. */
 export async function insuredWarnings(client: PoolClient, options: MatchOptions): Promise<ImportWarning[]> {
-  return [...(await endWarnings(client, options)), ...(await overlapWarnings(client, options))]
+  return [...(await endWarnings(client, options)), ...(await overlapWarnings(client, '$2', [options.planId]))]
+}
+
+/** The same for a file whose rows name their plans; none of them gets the end of its plan. */
+export async function plansWarnings(client: PoolClient): Promise<ImportWarning[]> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from import_stage s
+    where s.type = 'PLAN' and s.policy_id is null and s.end_date is null`,
+  )
+  const count = rows[0]?.count ?? 0
+  const endless = count > 0 ? [{ code: 'POLICIES_WITHOUT_END', column: 'end_date', count }] : []
+  return [...endless, ...(await overlapWarnings(client, 's.plan_id'))]
 }

@@ -41,7 +41,9 @@ test('a missing plan is created with its people and services; a second import ch
   await provider.inDatabase((db) => makeInsurer(db, provider.providerId, { title: 'LANTERN' }))
   const first = await admin.ok(imports.uploadPlans, {}, file(dentist, anna, leo))
   expect(first).toMatchObject({ created: 2, updated: 0, createdPlans: 1, createdServices: 1, errors: [] })
-  expect(first).not.toHaveProperty('warnings')
+  expect(first).toMatchObject({
+    warnings: [{ code: 'POLICIES_WITHOUT_END', column: 'end_date', count: 1 }],
+  })
   const plan = await planNamed(admin, 'Cedar')
   expect(plan).toMatchObject({
     isAvailable: false,
@@ -270,4 +272,22 @@ describe.each([
     expect((await admin.ok(plans.list, {})).totalCount).toBe(0)
     expect((await admin.ok(insured.list, {})).totalCount).toBe(0)
   })
+})
+
+test('a check counts policies without an end and names rows that insure a person twice in their plan', async () => {
+  const { admin } = await workspace()
+  await admin.ok(imports.uploadPlans, {}, file(anna, leo))
+  const again = (number: string, start: string, plan: string) =>
+    `plan,Serra,Anna,${number},anna@family.example,+34600111222,${start},31.12.2028,,,Lantern,${plan},,,`
+  const rows = [
+    again('PP-3', '31.12.2027', 'Cedar'),
+    again('PP-4', '01.01.2028', 'Cedar').replace('31.12.2028', ''),
+    again('PP-5', '31.12.2027', 'Pine'),
+  ]
+  const { importId } = await admin.ok(imports.uploadPlans, { checkOnly: 'true' }, file(...rows))
+  const { warnings } = await admin.ok(imports.detail, { importId })
+  expect(warnings.filter(({ code }) => code.includes('POLIC'))).toEqual([
+    { code: 'POLICIES_WITHOUT_END', column: 'end_date', count: 1 },
+    { code: 'POLICY_OVERLAPS', column: 'start_date', row: 1, value: 'PP-1' },
+  ])
 })

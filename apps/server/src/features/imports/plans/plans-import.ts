@@ -1,5 +1,6 @@
 import { insuredService } from '../../insured/service.ts'
 import { newId } from '../../../platform/id.ts'
+import { plansWarnings } from '../insured/warning-queries.ts'
 import { inviteSaved } from '../jobs/invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { stageLines } from '../stage-queries.ts'
@@ -28,6 +29,7 @@ export const plansImport: ImportKind = {
   },
   plansOf,
   count: (client, rows, { updateNames }) => countPlans(client, rows, { updateNames, makeIds: newIds }),
+  warn: plansWarnings,
   changes: planChanges,
   save: savePlans,
   follow: (client, ctx, options, savingId) =>

@@ -7,13 +7,15 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 type Warnings = Pick<ImportDetail, 'warnings'>
 
 interface PolicyEndsProps extends Warnings {
+  /** False if the rows name their plans: then no end is offered. */
+  isIntoPlan: boolean
   usePlanEnd: boolean
   disabled: boolean
   onChange: (usePlanEnd: boolean) => void
 }
 
 /** New policies without an end: how many there are, and the plan's end for them with one click. */
-export function PolicyEnds({ warnings, usePlanEnd, disabled, onChange }: PolicyEndsProps) {
+export function PolicyEnds({ warnings, isIntoPlan, usePlanEnd, disabled, onChange }: PolicyEndsProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const endless = warnings.find(({ code }) => code === 'POLICIES_WITHOUT_END')
@@ -45,7 +47,13 @@ export function PolicyEnds({ warnings, usePlanEnd, disabled, onChange }: PolicyE
             )
           }
         >
-          {day === undefined ? t('ends.noPlanEnd') : usePlanEnd ? t('ends.behind', { day: shownDay }) : null}
+          {!isIntoPlan
+            ? t('ends.noDates')
+            : day === undefined
+              ? t('ends.noPlanEnd')
+              : usePlanEnd
+                ? t('ends.behind', { day: shownDay })
+                : null}
         </Notice>
       ) : null}
     </>

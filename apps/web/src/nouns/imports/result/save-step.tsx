@@ -143,6 +143,7 @@ export function SaveStep(props: SaveStepProps) {
               <UnknownValues warnings={view.warnings} />
               <PolicyEnds
                 warnings={view.warnings}
+                isIntoPlan={detail.program !== null}
                 usePlanEnd={view.choices.usePlanEnd}
                 disabled={saving}
                 onChange={choosePlanEnd}
