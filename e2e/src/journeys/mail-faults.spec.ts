@@ -130,6 +130,37 @@ for (const language of languagesOf('undeliverable mail', ['en', 'es'])) {
       await settings.close()
     })
 
+    test('a rejected copy is named under the message, which counts as sent and goes out once', async ({
+      page,
+      own: { server, platform },
+    }) => {
+      const mark = key()
+      const [gone, boss] = [`gone-${mark}@client.example`, `boss-${mark}@client.example`]
+      await signIn(page, 'operator')
+      await server.ask('refuseAddress', gone)
+      const email = await openPerson(page, platform.url)
+      await chooseMail(page)
+      const recipients = page.getByRole('group', { name: t('conversations:recipients.label') })
+      await recipients.getByRole('button', { name: t('conversations:recipients.add') }).click()
+      for (const address of [gone, boss]) {
+        await recipients.getByLabel(t('conversations:recipients.address')).fill(address)
+        await page.keyboard.press('Enter')
+        await expect(recipients.getByText(address)).toBeVisible()
+      }
+      await write(page, `Copied ${mark}`)
+      await state(page, `Copied ${mark}`, 'SENT')
+      const notReached = t('conversations:mails.notReached', { addresses: gone })
+      await expect(bubble(page, `Copied ${mark}`).getByText(notReached, { exact: true })).toBeVisible()
+      await axe(page)
+      await screenshot(page, `mail-copy-refused-${language}`)
+      await page.reload()
+      await expect(bubble(page, `Copied ${mark}`).getByText(notReached, { exact: true })).toBeVisible()
+      const got = (address: string) => server.ask<string[]>('got', address)
+      expect([await got(email), await got(boss), await got(gone)].map(({ length }) => length)).toEqual([
+        1, 1, 0,
+      ])
+    })
+
     test('a rejected or bounced mail shows the reason and is sent again', async ({
       page,
       own: { server, platform },
