@@ -31,6 +31,7 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'tariffs.save': 'names the list that it replaces',
   'slots.save': 'adds records, and moves those whose times it names',
   'tasks.saveComment': 'adds a record',
+  'leads.fromConversation': 'is refused if either has another',
   'chatbot.saveConfig': 'has a version',
   'mailboxes.save': 'has a version',
   'imports.edit': 'has a version',

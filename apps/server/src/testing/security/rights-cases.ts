@@ -128,6 +128,10 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { itemsSave: [{ leadId: newId(), notes: 'Sample' }] } },
     { verb: 'DELETE', also: { itemsSave: [{ leadId: newId(), leadDelete: true }] } },
   ],
+  '/insurance/lead/conversation/save': [
+    { verb: 'CREATE', also: { conversationId: newId() } },
+    { verb: 'UPDATE', also: { conversationId: newId(), leadId: newId() } },
+  ],
   '/insurance/demo-program/save': [
     { verb: 'CREATE', also: { packageId: newId() } },
     { verb: 'UPDATE', also: { templateId: newId(), name: 'Sample' } },

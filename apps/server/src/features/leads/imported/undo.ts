@@ -32,6 +32,7 @@ const columns: UndoColumns = {
     'policy_id',
     'obtained_at',
     'made_plan_id',
+    'conversation_id',
     'deleted_at',
     'erased_at',
   ],
