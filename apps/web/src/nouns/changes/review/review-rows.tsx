@@ -134,7 +134,7 @@ function Check({ row, isReady }: { row: ReviewedRow; isReady: boolean }) {
   if (row.state === 'SUBMITTED')
     return (
       <StatusBadge tone={isReady ? 'success' : 'warning'}>
-        {t(isReady ? 'review.isReady' : 'review.isConflict')}
+        {t(isReady ? 'review.isReady' : row.conflict === 'QUESTION' ? 'review.isAsked' : 'review.isConflict')}
       </StatusBadge>
     )
   const tone = row.state === 'ACCEPTED' ? 'success' : row.state === 'REJECTED' ? 'danger' : 'neutral'
