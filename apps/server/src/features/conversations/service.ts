@@ -9,6 +9,7 @@ import { deliveries } from './delivery/deliveries.ts'
 import { notifyBounce } from './delivery/notify-bounce.ts'
 import { findRepeated } from './messages/message-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
+import { partsOf } from './contacts/contact-queries.ts'
 import { conversationsOfPeople, mailAddressesOf } from './person-queries.ts'
 import { findConversation, findPerson, holdConversation } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
@@ -170,6 +171,8 @@ export const conversationService = {
   isParticipant,
   /** Returns a conversation that the caller takes part in. */
   find: findConversation,
+  /** Returns the conversations that are read as one thread. */
+  partsOf,
   /** Returns the known language of a person. */
   languageOf: async (ctx: Context, insuredId: string | null) =>
     insuredId === null ? null : ((await findPerson(ctx, insuredId))?.language ?? null),

@@ -26,6 +26,13 @@ const thread = (ctx: Context, root: RawBuilder<unknown>) => sql`recursive thread
     select ${root} as id union all
     select p.id from thread t join conversations p on p.provider_id = ${ctx.actor.providerId} and p.joined_to_id = t.id)`
 
+/** Returns the conversations that are read as one thread, the given one among them. */
+export async function partsOf(ctx: Context, rootId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with ${thread(ctx, sql`${rootId}::uuid`)}
+    select id from thread`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the addresses that operators joined to the client of a conversation. */
 export async function joinedAddresses(ctx: Context, rootId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`with ${thread(ctx, sql`${rootId}::uuid`)}

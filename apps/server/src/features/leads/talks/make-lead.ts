@@ -22,7 +22,7 @@ export async function makeLeadOfSender(
   // The lock lets a second caller see the lead of the first.
   const talk = await conversationService.find(ctx, conversationId, { lock: true })
   if (!talk) return ctx.fail('common.not-found')
-  const present = await leadOf(ctx, talk.id)
+  const present = await leadOf(ctx, await conversationService.partsOf(ctx, talk.id))
   if (present && (leadId === undefined || leadId === present.id)) return { leadId: present.id }
   if (present) ctx.fail('leads.has-conversation', { fields: { conversationId: 'NOT_SUPPORTED_VALUE' } })
   if (talk.contactAddress === null) return ctx.fail('conversations.joined-already')

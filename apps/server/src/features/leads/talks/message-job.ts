@@ -8,7 +8,7 @@ export const tellOfMessage = defineJob({
   ...conversationService.contactWrote,
   handler: async ({ inProvider }, { providerId, conversationId, messageId }) =>
     inProvider(providerId, async (ctx) => {
-      const lead = await leadOf(ctx, conversationId)
+      const lead = await leadOf(ctx, [conversationId])
       if (!lead?.agentUserId) return
       await notificationService.tell(ctx, {
         kind: 'LEAD_MESSAGE_CREATED',

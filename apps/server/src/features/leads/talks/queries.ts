@@ -3,27 +3,29 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { visibleLeads } from '../access.ts'
 
-/** Returns the lead of a conversation, without an access check. */
+/** Returns the lead of one of the conversations, without an access check. */
 export async function leadOf(
   { db, actor }: Context,
-  conversationId: string,
+  conversationIds: readonly string[],
 ): Promise<{ id: string; agentUserId: string | null } | undefined> {
   return db
     .selectFrom('leads as l')
     .where('l.provider_id', '=', actor.providerId)
-    .where('l.conversation_id', '=', conversationId)
+    .where('l.conversation_id', '=', sql<string>`any(${[...conversationIds]}::uuid[])`)
     .where('l.deleted_at', 'is', null)
+    .orderBy('l.number')
     .select(['l.id', 'l.agent_user_id as agentUserId'])
     .executeTakeFirst()
 }
 
-/** Returns what the lead of a conversation is called, if the caller may see it. */
+/** Returns what the lead of one of the conversations is called, if the caller may see it. */
 export async function shownLeadOf(
   ctx: Context,
-  conversationId: string,
+  conversationIds: readonly string[],
 ): Promise<LeadOfConversation | undefined> {
   return visibleLeads(ctx)
-    .where('l.conversation_id', '=', conversationId)
+    .where('l.conversation_id', '=', sql<string>`any(${[...conversationIds]}::uuid[])`)
+    .orderBy('l.number')
     .select(['l.id as leadId', 'l.number', 'l.title', 'l.stage'])
     .executeTakeFirst()
 }

@@ -11,5 +11,6 @@ export async function showLeadOf(
 ): Promise<OutputOf<typeof leads.ofConversation>> {
   const talk = await conversationService.find(ctx, conversationId)
   if (!talk) return ctx.fail('common.not-found')
-  return { lead: (await shownLeadOf(ctx, talk.id)) ?? null }
+  const parts = await conversationService.partsOf(ctx, talk.id)
+  return { lead: (await shownLeadOf(ctx, parts)) ?? null }
 }

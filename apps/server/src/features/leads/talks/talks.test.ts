@@ -1,3 +1,4 @@
+import { contacts } from '@coverline/contract/conversations/contact-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { notifications } from '@coverline/contract/notifications/endpoints'
@@ -94,6 +95,18 @@ test('a lead whose sender turns out to be insured keeps the thread of the person
   const own = await receive({ text: 'From the app' })
   await operator.ok(conversations.join, { conversationId, personProfileId: personId })
   expect((await operator.ok(leads.detail, { leadId })).conversationId).toBe(own.conversationId)
+})
+
+test('two addresses of one client are one lead', async () => {
+  const { operator, write } = await stage()
+  const one = await write('Hello', 'ana@work.example')
+  const two = await write('Hello')
+  const { leadId } = await operator.ok(leads.fromConversation, { conversationId: two.conversationId })
+  const { conversationId } = one
+  await operator.ok(contacts.join, { conversationId, otherConversationId: two.conversationId })
+  expect((await operator.ok(leads.ofConversation, { conversationId })).lead).toMatchObject({ leadId })
+  expect(await operator.ok(leads.fromConversation, { conversationId })).toEqual({ leadId })
+  expect((await operator.ok(leads.list, {})).totalCount).toBe(1)
 })
 
 test('neither agents nor other providers make a lead of a conversation that they do not see', async () => {
