@@ -37,7 +37,7 @@ export async function findViewers(
 
 export async function findFacts(ctx: Context, ids: readonly string[]): Promise<Map<string, SubjectFacts>> {
   const { rows } = await sql<
-    SubjectFacts & { id: string }
+    Omit<SubjectFacts, 'day'> & { id: string }
   >`select t.id, t.number, t.business_type as "businessType",
       coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), nullif(concat_ws(' ', h.first_name, h.last_name), ''),
         c.contact_name, c.contact_address, co.name) as name,
