@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
+import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
@@ -123,4 +124,22 @@ test('a task of a lead is added, completed and brought back on the page of the l
   await expect(page.getByText(t('tasks:noneOpen'))).toBeVisible()
   await page.getByRole('button', { name: t('tasks:undo') }).click()
   await expect(circle).toBeVisible()
+})
+
+test('a task of a policy stands on the page of the policy and on that of its person', async ({ page }) => {
+  const t = words('en')
+  const admin = await apiSession('admin')
+  const { personProfileId, policyId } = await insuredWithLimit(admin)
+  const title = `Renew ${key()}`
+  await admin.call('/insurance/task/save', { title, policyId, dueDate: '2030-01-31' })
+  await signIn(page, 'admin')
+  const circle = page.getByRole('checkbox', { name: t('tasks:complete.of', { title }) })
+  for (const path of [`/admin/users/${personProfileId}`, `/admin/policies/${policyId}`]) {
+    await page.goto(path)
+    await expect(circle).toBeVisible()
+    await axe(page)
+    await screenshot(page, `tasks-of-record-${path.split('/')[2]}`)
+  }
+  await circle.press('Space')
+  await expect(page.getByText(t('tasks:noneOpen'))).toBeVisible()
 })

@@ -68,7 +68,7 @@ function TabContent({ lead, tab }: { lead: LeadDetail; tab: LeadTab }) {
       </Stack>
       <Stack>
         <LeadNotes lead={lead} />
-        <RecordTasks leadId={lead.leadId} name={lead.title} />
+        <RecordTasks record={{ leadId: lead.leadId, name: lead.title }} />
         <LeadHistory lead={lead} />
       </Stack>
     </div>

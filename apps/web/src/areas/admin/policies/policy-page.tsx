@@ -23,6 +23,8 @@ import {
 import { BenefitsPanel } from '../../../nouns/benefits/benefits-panel.tsx'
 import { PolicyCommission } from '../../../nouns/commissions/policy-commission.tsx'
 import { PolicyPayments } from '../../../nouns/payments/policy-payments.tsx'
+import { personName } from '../../../nouns/insured/shared/person-name.ts'
+import { RecordTasks } from '../../../nouns/tasks/shared/record-tasks.tsx'
 
 const ChangePolicyForm = lazy(async () => ({
   default: (await import('../../../nouns/policies/timeline/change-policy-form.tsx')).ChangePolicyForm,
@@ -90,7 +92,9 @@ interface TabContentProps {
 function TabContent({ policy, tab, onShow }: TabContentProps) {
   const { knownAt } = route.useSearch()
   const navigate = useNavigate()
+  const { t } = useTranslation('policies')
   const { policyId } = policy
+  const name = `${policy.number ?? t('numberless')} · ${personName(policy.insured)}`
   if (tab === 'payments') return <PolicyPayments terms={policy} />
   if (tab === 'benefits') return <BenefitsPanel whose={{ policyId }} />
   if (tab === 'documents') return <PolicyDocuments policy={policy} />
@@ -109,7 +113,10 @@ function TabContent({ policy, tab, onShow }: TabContentProps) {
         />
         <PolicyCommission policyId={policyId} />
       </Stack>
-      <PolicyPerformance policyId={policyId} />
+      <Stack>
+        <PolicyPerformance policyId={policyId} />
+        <RecordTasks record={{ policyId, name }} />
+      </Stack>
     </div>
   )
 }

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { countryName } from '../../../kit/text/countries.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
+import { RecordTasks } from '../../tasks/shared/record-tasks.tsx'
+import { personName } from '../shared/person-name.ts'
 import { DuplicateHint } from '../duplicates/duplicate-hint.tsx'
 import { FamilyCard } from './family-card.tsx'
 import { InvitationsCard } from '../invitations/invitations-card.tsx'
@@ -39,6 +41,7 @@ export function PersonOverview(props: PersonOverviewProps) {
       </Stack>
       <Stack>
         <FamilyCard person={person} />
+        <RecordTasks record={{ personProfileId: person.personProfileId, name: personName(person) }} />
         <InvitationsCard person={person} />
         <MergedCard personProfileId={person.personProfileId} canSplit={person.can.update} />
         {seesHistory ? <PersonHistory personProfileId={person.personProfileId} /> : null}

@@ -14,19 +14,21 @@ import { addsTasks, openNewTask, type TaskDraft } from './new-task.ts'
 import classes from './record-tasks.module.css'
 import { useDueText } from './use-due-text.ts'
 
-interface RecordTasksProps {
-  leadId: string
-  name: string
+type TaskRecord = NonNullable<TaskDraft['record']>
+
+function filterOf(record: TaskRecord) {
+  if ('leadId' in record) return { leadsIds: [record.leadId] }
+  if ('policyId' in record) return { policyIds: [record.policyId] }
+  return { personProfileIds: [record.personProfileId] }
 }
 
-/** The open tasks about a lead, each completed where it stands, with an undo. */
-export function RecordTasks({ leadId, name }: RecordTasksProps) {
+/** The open tasks about a person with their policies, a policy or a lead, each completed where it stands, with an undo. */
+export function RecordTasks({ record }: { record: TaskRecord }) {
   const { t } = useTranslation('tasks')
   const sees = useAllowed({ permissions: ['TASKS_VIEW'] })
   const mayAdd = useAllowed(addsTasks)
-  const { data } = useQueryCall('tasks', tasks.list, { leadsIds: [leadId], limit: 100 }, { enabled: sees })
+  const { data } = useQueryCall('tasks', tasks.list, { ...filterOf(record), limit: 100 }, { enabled: sees })
   if (!sees || !data) return null
-  const record: TaskDraft['record'] = { leadId, name }
   const add = mayAdd ? (
     <Button
       variant="plain"
