@@ -12,20 +12,36 @@ type Officer = {
   type: (conversationId: string) => Promise<void>
 }
 
-/**
- * Invites an HR officer only for this journey, with a separate conversation. A draft belongs to the operator
- * and the conversation, so parallel journeys would overwrite each other's.
- */
-export async function newOfficer(): Promise<Officer> {
-  const admin = await apiSession('admin')
-  const { body: companies } = await admin.call<{ items: { clientCompanyId: string }[] }>(
+type Admin = Awaited<ReturnType<typeof apiSession>>
+
+async function anyCompany(admin: Admin): Promise<string | undefined> {
+  const { body } = await admin.call<{ items: { clientCompanyId: string }[] }>(
     '/insurance/client-company/list',
     { limit: 1 },
   )
+  return body.items[0]?.clientCompanyId
+}
+
+/** The company of the oldest plan that people can be added to: one of the demo. */
+async function companyWithPlan(admin: Admin): Promise<string | undefined> {
+  const { body } = await admin.call<{ items: { clientCompany: { id: string } | null }[] }>(
+    '/insurance/package/list',
+    { isAvailable: true, sortBy: 'createdAt', sortDirection: 'ASC', limit: 100 },
+  )
+  return body.items.find(({ clientCompany }) => clientCompany !== null)?.clientCompany?.id
+}
+
+/**
+ * Invites an HR officer only for this journey, with a separate conversation. A draft belongs to the operator
+ * and the conversation, so parallel journeys would overwrite each other's. `hasPlan`: of a company with a plan.
+ */
+export async function newOfficer({ hasPlan = false } = {}): Promise<Officer> {
+  const admin = await apiSession('admin')
+  const clientCompanyId = hasPlan ? await companyWithPlan(admin) : await anyCompany(admin)
   const email = `officer-${key()}@client.example`
   await admin.call('/insurance/authorization/grant/save', {
     role: 'HR',
-    clientCompanyId: companies.items[0]?.clientCompanyId,
+    clientCompanyId,
     email,
     firstName: 'Olga',
     lastName: 'Officer',

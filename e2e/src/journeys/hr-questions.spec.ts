@@ -46,7 +46,7 @@ for (const language of languagesOf('hr-questions', languages)) {
         browser,
       }) => {
         const lastName = `Q${key()}`
-        const officer = await newOfficer()
+        const officer = await newOfficer({ hasPlan: true })
         const changeId = await sentChange(officer.email, lastName)
         const { page: hr } = await clientPage(browser, officer.email)
         await hr.setViewportSize(viewport)
