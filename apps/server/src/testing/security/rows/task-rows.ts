@@ -11,7 +11,10 @@ type Where = {
   userId: string
 }
 
-/** Inserts a task of a person, one of a policy, one of a lead and one without a record, the first with a comment. */
+/**
+ * Inserts a task of a person, one of a policy, one of a lead and one without a record, the first with a comment. They are due
+ * later: an overdue one would be announced while a test compares the rows.
+ */
 export async function insertTasks(
   db: Db,
   { providerId, canary, insuredId, policyId, leadId, userId }: Where,
@@ -25,7 +28,7 @@ export async function insertTasks(
   ])
     await sql`insert into tasks (provider_id, id, title, description, due_date, repeat_from, assignee_user_id, author_user_id, insured_id,
         policy_id, lead_id, created_at, changed_at)
-      values (${providerId}, ${id}, ${`Task ${canary}`}, ${canary}, current_date, current_date, ${userId}, ${userId}, ${person}::uuid,
+      values (${providerId}, ${id}, ${`Task ${canary}`}, ${canary}, current_date + 10, current_date + 10, ${userId}, ${userId}, ${person}::uuid,
         ${policy}::uuid, ${lead}::uuid, now(), now())`.execute(db)
   await sql`insert into task_comments (provider_id, id, task_id, author_user_id, text, mention_user_ids, created_at)
     values (${providerId}, ${commentId}, ${ofPerson}, ${userId}, ${canary}, array[${userId}::uuid], now())`.execute(
