@@ -84,7 +84,8 @@ export async function watchTenants(superuserUrl: string): Promise<TenantWatch> {
           return void (await client.query(sql))
         } catch (error) {
           const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01'
-          if (!isDeadlock || tries === 5) throw error
+          if (!isDeadlock || tries === 20) throw error
+          await new Promise((resolve) => setTimeout(resolve, tries * 50))
         }
     },
     end: () => client.end(),
