@@ -2,16 +2,16 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { leads } from '@coverline/contract/leads/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
 import { mergeKnown } from '../../platform/merge-known.ts'
 import { agentScope } from './access.ts'
 import { changeLead, checkReferences, checkStage, enteredIn, recordChanges } from './change-lead.ts'
+import { createLead } from './create-lead.ts'
 import { deleteLeads } from './delete-leads.ts'
 import { leadFields } from './fields.ts'
 import { saveFiles } from './files/save-files.ts'
 import { notifyNewLead } from './notify-people.ts'
 import { newLead, withReason } from './rules.ts'
-import { insertLead, lockLeads, nextNumber } from './write-queries.ts'
+import { lockLeads } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof leads.save>
 type Input = InputOf<typeof leads.save>
@@ -54,15 +54,7 @@ async function create(ctx: Ctx, { fields, files }: Parts): Promise<string> {
   const values = withReason({ ...empty, ...enteredIn(ctx, fields) })
   checkStage(ctx, null, values)
   await checkReferences(ctx, { agentUserId: own, insurerId: null }, values)
-  const id = newId()
-  const { providerId, userId } = ctx.actor
-  const number = await nextNumber(ctx.db, providerId)
-  await insertLead(
-    ctx.db,
-    providerId,
-    { id, number, source: 'MANUAL', createdBy: userId, at: ctx.now },
-    values,
-  )
+  const id = await createLead(ctx, 'MANUAL', values)
   const added = await saveFiles(ctx, id, files)
   const changes = [...changesBetween(null, values), ...added]
   ctx.audit({ action: 'leads.created', entity: 'leads', entityId: id, changes })

@@ -4,11 +4,10 @@ import type { companyLeads } from '@coverline/contract/leads/company-endpoints'
 import { translate } from '@coverline/messages/server'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
 import { ticketService } from '../../tickets/service.ts'
+import { createLead } from '../create-lead.ts'
 import { notifyNewLead } from '../notify-people.ts'
 import { newLead } from '../rules.ts'
-import { insertLead, nextNumber } from '../write-queries.ts'
 
 type Ctx = CtxOf<typeof companyLeads.request>
 type Input = InputOf<typeof companyLeads.request>
@@ -20,7 +19,7 @@ export async function requestInsurance(
   ctx: Ctx,
   input: Input,
 ): Promise<OutputOf<typeof companyLeads.request>> {
-  const { workspace, providerId, userId, account } = ctx.actor
+  const { workspace, account } = ctx.actor
   const companyId = workspace?.companyId
   if (!workspace || !companyId) return ctx.fail('common.forbidden')
   const { startDate } = input
@@ -32,8 +31,6 @@ export async function requestInsurance(
     businessType: 'INSURANCE',
     description: wishes,
   })
-  const id = newId()
-  const number = await nextNumber(ctx.db, providerId)
   const [insuranceType = null, ...others] = input.insuranceTypes
   const values = {
     ...newLead(workspace.currency),
@@ -48,7 +45,7 @@ export async function requestInsurance(
     expectedCloseDate: startDate ?? null,
     notes: wishes,
   }
-  await insertLead(ctx.db, providerId, { id, number, source: 'HR', createdBy: userId, at: ctx.now }, values)
+  const id = await createLead(ctx, 'HR', values)
   ctx.audit({
     action: 'leads.created',
     entity: 'leads',

@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { leads } from '@coverline/contract/leads/endpoints'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { agentScope } from '../access.ts'
+import { createLead } from '../create-lead.ts'
 import { notifyNewLead } from '../notify-people.ts'
-import { insertLead, lockLeads, nextNumber } from '../write-queries.ts'
+import { lockLeads } from '../write-queries.ts'
 import { followAgent } from './follow-agent.ts'
 import { conversationsOf, leadOf, setConversation } from './queries.ts'
 import { leadOfSender } from './rules.ts'
@@ -42,20 +42,12 @@ export async function makeLeadOfSender(
 }
 
 async function insert(ctx: Ctx, sender: Parameters<typeof leadOfSender>[0]): Promise<Linked> {
-  const { providerId, userId, workspace } = ctx.actor
   const values = {
-    ...leadOfSender(sender, workspace?.currency ?? 'EUR'),
+    ...leadOfSender(sender, ctx.actor.workspace?.currency ?? 'EUR'),
     // An agent's new lead is their own: they see no other.
     agentUserId: agentScope(ctx.actor),
   }
-  const id = newId()
-  const number = await nextNumber(ctx.db, providerId)
-  await insertLead(
-    ctx.db,
-    providerId,
-    { id, number, source: 'CONVERSATION', createdBy: userId, at: ctx.now },
-    values,
-  )
+  const id = await createLead(ctx, 'CONVERSATION', values)
   ctx.audit({ action: 'leads.created', entity: 'leads', entityId: id, changes: changesBetween(null, values) })
   return { id, agentUserId: values.agentUserId }
 }
