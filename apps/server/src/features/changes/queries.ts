@@ -51,7 +51,7 @@ export type StoredRow = {
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 export const anyText = (texts: readonly string[]) => sql<string>`any(${[...texts]}::text[])`
 
-type Changes = ReturnType<typeof changesOfCompany>
+export type Changes = ReturnType<typeof changesOfCompany>
 
 const columns = [
   'c.id',

@@ -16,47 +16,46 @@ async function officersOf(ctx: Context, companyId: string): Promise<string[]> {
   return (await memberService.officers(ctx, [companyId], permission)).map(({ userId }) => userId)
 }
 
+type About = Pick<StoredChange, 'id' | 'companyId'>
+type Notice = Omit<Parameters<typeof notificationService.tell>[1], 'userIds' | 'companyId'>
+
+async function tellOfficers(ctx: Context, companyId: string, notice: Notice): Promise<void> {
+  const userIds = await officersOf(ctx, companyId)
+  await notificationService.tell(ctx, { ...notice, userIds, companyId })
+}
+
 /** Notifies the officers of a company that rows of a change were accepted or rejected. */
-export async function notifyDecision(
+export function notifyDecision(
   ctx: Context,
-  { id, companyId }: Pick<StoredChange, 'id' | 'companyId'>,
+  { id, companyId }: About,
   happening: 'ACCEPTED' | 'REJECTED',
 ): Promise<void> {
-  await notificationService.tell(ctx, {
+  return tellOfficers(ctx, companyId, {
     kind: 'COMPANY_CHANGE',
     happening,
-    userIds: await officersOf(ctx, companyId),
     subject: { noun: 'companyChanges', id },
-    companyId,
     key: newId(),
     thread: `${happening} ${id}`,
   })
 }
 
 /** Notifies the officers of a company of a question about a row. */
-export async function notifyQuestion(
-  ctx: Context,
-  { id, companyId }: Pick<StoredChange, 'id' | 'companyId'>,
-): Promise<void> {
-  await notificationService.tell(ctx, {
+export function notifyQuestion(ctx: Context, { id, companyId }: About): Promise<void> {
+  return tellOfficers(ctx, companyId, {
     kind: 'COMPANY_QUESTION',
     happening: 'ASKED',
-    userIds: await officersOf(ctx, companyId),
     subject: { noun: 'companyQuestions', id },
-    companyId,
     key: newId(),
     thread: `asked ${id}`,
   })
 }
 
 /** Reminds the officers of a company that a draft has to be sent. The same day is announced once. */
-export async function notifyCutOff(ctx: Context, { id, companyId, day }: DueDraft): Promise<void> {
-  await notificationService.tell(ctx, {
+export function notifyCutOff(ctx: Context, { id, companyId, day }: DueDraft): Promise<void> {
+  return tellOfficers(ctx, companyId, {
     kind: 'COMPANY_CUT_OFF',
     happening: 'ENDING',
-    userIds: await officersOf(ctx, companyId),
     subject: { noun: 'companyDrafts', id },
-    companyId,
     key: `cut-off ${id} ${day}`,
   })
 }
