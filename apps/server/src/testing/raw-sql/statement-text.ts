@@ -35,7 +35,7 @@ const isPart = (node: Node): node is TaggedTemplateExpression =>
 
 const scalars = /^(string|number|boolean|true|false|null|undefined|Date|Buffer|Uint8Array|"[^"]*"|\d+)(\W|$)/
 
-/** What stands for a part from another file, by the type of its value: a condition, a number, or a text of any type */
+/** The text that replaces a part from another file, by the type of the part: a condition, a number, or a text */
 const standIns: readonly [RegExp, string][] = [
   [/^RawBuilder<(boolean|SqlBool)>$/, 'true'],
   [/^RawBuilder<number( \| null)?>$/, '0'],
