@@ -50,6 +50,16 @@ describe('failed tests', () => {
     expect(fault.reasons).toEqual(['a\nError: a\n  at line 1', 'a crash'])
   })
 
+  it('are run again however many they are when the day changed during their files', async () => {
+    const overMidnight = failed('a', 'b', 'c', 'd').map((failure) => ({ ...failure, isOverMidnight: true }))
+    const failures = [...overMidnight, ...failed('e', 'f', 'g')]
+    const { alone, asked } = runs()
+    expect(await settle({ passed: 1, failures, faults: [] }, alone)).toMatchObject({ passed: 8, failed: 0 })
+    expect(asked).toHaveLength(2)
+    const more = { passed: 1, failures: [...failures, ...failed('h')], faults: [] }
+    expect(await settle(more, alone)).toMatchObject({ passed: 1, failed: 8 })
+  })
+
   it('are not searched for when all passed', async () => {
     const { alone, asked } = runs()
     expect(await settle({ passed: 7, failures: [], faults: [] }, alone)).toMatchObject({

@@ -15,8 +15,26 @@ const textOf = ({ message, stack, cause }: ErrorText): string => {
     : own
 }
 
+/** The days that tests speak of: of the world, and of the time zone that their providers have by default. */
+const days = ['UTC', 'Europe/Madrid'].map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }))
+
 /** A Vitest reporter that writes the outcome for `settle` */
 export default class VitestOutcome implements Reporter {
+  readonly #began = new Map<string, string>()
+  readonly #overMidnight = new Set<string>()
+
+  protected dayNow(): string {
+    return days.map((day) => day.format()).join()
+  }
+
+  onTestModuleQueued: Reporter['onTestModuleQueued'] = ({ moduleId }) => {
+    this.#began.set(moduleId, this.dayNow())
+  }
+
+  onTestModuleEnd: Reporter['onTestModuleEnd'] = ({ moduleId }) => {
+    if (this.#began.get(moduleId) !== this.dayNow()) this.#overMidnight.add(moduleId)
+  }
+
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandledErrors) => {
     // Vitest names the file of an error outside of any test, except when its process ended.
     const fileOf = (error: object) => (error as { VITEST_TEST_PATH?: string }).VITEST_TEST_PATH
@@ -57,6 +75,8 @@ export default class VitestOutcome implements Reporter {
           error: module.errors().map(textOf).join('\n'),
         })
     }
+    for (const failure of outcome.failures)
+      if (this.#overMidnight.has(failure.file)) failure.isOverMidnight = true
     const path = process.env[outcomeVariable]
     if (path !== undefined) writeFileSync(path, JSON.stringify(outcome))
   }
