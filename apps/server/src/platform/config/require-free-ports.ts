@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFault } from '../start-fault.ts'
 import type { Config } from './config.ts'
@@ -19,21 +20,32 @@ const reasons: Record<string, (place: Place) => string> = {
     `The name ${host} has no address: set ${hostSetting} to an address of this machine.`,
 }
 
-/** Returns the system's code of a failed listening, or undefined if the port can be used. */
-function codeOfListening({ port, host }: Place): Promise<string | undefined> {
+/**
+ * Returns the system's code of a failed binding, or undefined if the port can be used. The socket is bound, but
+ * doesn't listen: a server that listened for a moment would accept the connections of clients that wait for
+ * its restart, and reset them. Where it connects to is unimportant, and usually refuses.
+ */
+async function codeOfBinding({ port, host }: Place): Promise<string | undefined> {
+  const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
+  const found = await lookup(host).catch(codeOf)
+  if (typeof found === 'string') return found
   return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'))
-    server.listen(port, host, () => server.close(() => resolve(undefined)))
+    const target = { host: found.family === 6 ? '::1' : '127.0.0.1', port: 1 }
+    const socket = connect({ ...target, localAddress: found.address, localPort: port })
+    socket.once('error', (error) => resolve(codeOf(error) === 'ECONNREFUSED' ? undefined : codeOf(error)))
+    socket.once('connect', () => {
+      socket.resetAndDestroy()
+      resolve(undefined)
+    })
   })
 }
 
 async function requirePlace(place: Place): Promise<void> {
   const limit = Date.now() + patience
-  let code = await codeOfListening(place)
+  let code = await codeOfBinding(place)
   while (code === 'EADDRINUSE' && Date.now() < limit) {
     await sleep(100)
-    code = await codeOfListening(place)
+    code = await codeOfBinding(place)
   }
   const reason = code === undefined ? undefined : reasons[code]
   if (reason) throw new StartFault(reason(place))
