@@ -24,8 +24,10 @@ const database = await opening.catch(exitOnStartFault)
 await installJobs(database.ownerUrl, jobs)
 const app = await createApp(config, log, database)
 
+const stopped = new AbortController()
 closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
   if (err) log.error('process failed', { err })
+  stopped.abort()
   await app.stop()
   await database.stop()
 })
@@ -35,7 +37,9 @@ const demo = config.demo ? await openDemo(app.services) : undefined
 app.ready()
 demo?.work?.().catch((err: unknown) => log.error('the work of the demo was not made', { err }))
 const { loadPlaces } = await import('./features/places/load-places.ts')
-loadPlaces(app.services).catch((err: unknown) => log.error('the cities were not loaded', { err }))
+loadPlaces(app.services, stopped.signal).catch((err: unknown) => {
+  if (!stopped.signal.aborted) log.error('the cities were not loaded', { err })
+})
 
 const listening = app.server.addresses()[0]
 const origin =

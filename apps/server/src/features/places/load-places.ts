@@ -33,15 +33,23 @@ async function* slices(): AsyncGenerator<CityColumns> {
 
 /**
  * Loads the cities of the installed data set into the database, once per version; of servers that start
- * concurrently one does it. Known cities keep their ids. Returns true if it loaded data.
+ * concurrently one does it. Known cities keep their ids. Returns true if it loaded data. An aborted load throws
+ * the signal's reason and stores nothing, so that a stop of the server needn't wait for it.
  */
-export async function loadPlaces({ pools }: Pick<Services, 'pools'>): Promise<boolean> {
+export async function loadPlaces(
+  { pools }: Pick<Services, 'pools'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const version = await versionOf()
   if (await withUnscoped(pools, 'places', (db) => isLoaded(db, version))) return false
   await withUnscoped(pools, 'places', async (db) => {
     await lockPlaces(db)
     if (await isLoaded(db, version)) return
-    for await (const slice of slices()) await storeCities(db, slice)
+    for await (const slice of slices()) {
+      signal?.throwIfAborted()
+      await storeCities(db, slice)
+    }
+    signal?.throwIfAborted()
     await recordLoaded(db, version)
   })
   return true
