@@ -101,7 +101,7 @@ export async function createApp(
   const { pools } = services
   await removeStaleUploads()
   // Each opens its own connection.
-  const [endClock, relay, queues, { app: server, limits }, sealer] = await Promise.all([
+  const [endClock, relay, queues, { app: server, limits, stop: stopServer }, sealer] = await Promise.all([
     followDatabaseClock(pools.main),
     startRelay({ pool: pools.plain, listenUrl: urls.serverUrl, log }),
     startJobs({
@@ -134,7 +134,7 @@ export async function createApp(
     ready: () => void (ready = true),
     stop: async () => {
       ready = false
-      await Promise.all([server.close(), mail?.stop()])
+      await Promise.all([stopServer(), mail?.stop()])
       await devices?.stop()
       await queues.stop()
       await relay.close()

@@ -7,7 +7,7 @@ import { endConnectionsOnClose } from './end-connections.ts'
 
 test('an unused connection does not delay the stop, and a slow response is awaited', async () => {
   const app = Fastify({ return503OnClosing: false })
-  endConnectionsOnClose(app, 50)
+  const stop = endConnectionsOnClose(app, 50)
   app.get('/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     return 'done'
@@ -19,7 +19,7 @@ test('an unused connection does not delay the stop, and a slow response is await
   const slow = fetch(`http://127.0.0.1:${port}/slow`)
   await new Promise((resolve) => setTimeout(resolve, 100))
   const started = Date.now()
-  await app.close()
+  await stop()
   expect(Date.now() - started).toBeLessThan(2_000)
   expect(await (await slow).text()).toBe('done')
 })
@@ -45,7 +45,7 @@ const asker = `
 
 test('a stop answers the connections that came while the server was busy', async () => {
   const app = Fastify({ return503OnClosing: false })
-  endConnectionsOnClose(app, 50)
+  const stop = endConnectionsOnClose(app, 50)
   app.get('/', async () => 'done')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -56,6 +56,6 @@ test('a stop answers the connections that came while the server was busy', async
   for (let seen = 0; seen < requests; seen = Atomics.load(sent, 0)) Atomics.wait(sent, 0, seen)
   // The system needs a moment to queue the last one.
   Atomics.wait(sent, 0, requests, 50)
-  await app.close()
+  await stop()
   expect((await told)[0]).toEqual(Array.from({ length: requests }, () => 'HTTP/1.1 200 OK'))
 })

@@ -150,8 +150,11 @@ async function refuseOverload(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, { healthCheck, healthCheckInterval: lookEveryMs, retryAfter: 2 })
 }
 
+/** `stop` answers the requests on their way and ends all connections. */
+type Server = { app: FastifyInstance; limits: Limits; stop: () => Promise<void> }
+
 /** Creates a Fastify server with the product's protections and without routes. */
-export async function createServer(services: Services): Promise<{ app: FastifyInstance; limits: Limits }> {
+export async function createServer(services: Services): Promise<Server> {
   const { config } = services
   const app = fastify({
     loggerInstance: fastifyLogger(services.log),
@@ -167,7 +170,7 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 300 },
   })
-  endConnectionsOnClose(app)
+  const stop = endConnectionsOnClose(app)
   await addSecurityHeaders(app, config)
   allowOrigins(app, config.corsOrigins)
   await app.register(rateLimit, { global: false })
@@ -192,5 +195,5 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
     })
   })
   installErrorAnswers(app, services)
-  return { app, limits }
+  return { app, limits, stop }
 }
