@@ -30,8 +30,16 @@ export const employee = z.strictObject({
 })
 export type Employee = z.output<typeof employee>
 
-/** False for a principal who is only listed to head a family with a match. */
-const listed = employee.extend({ isMatch: z.boolean() })
+const listed = employee.extend({
+  /** Null for one whom the company asked to add and who is not accepted yet */
+  personProfileId: id.nullable(),
+  /** The principal under whom the person is listed, or the row of one who is not accepted yet; null at the head of a family. */
+  principalId: id.nullable(),
+  /** The row of the change that is to add the person, as long as it is not decided */
+  addition: z.strictObject({ employeeChangeId: id, rowId: id }).nullable(),
+  /** False for a principal who is only listed to head a family with a match. */
+  isMatch: z.boolean(),
+})
 export type ListedEmployee = z.output<typeof listed>
 
 const filters = {

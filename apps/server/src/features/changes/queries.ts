@@ -157,6 +157,31 @@ export async function findPlannedEnds(
   return rows
 }
 
+/** A person to add, as the list of a company's people shows one who is not insured yet. */
+export type PlannedAddition = {
+  rowId: string
+  changeId: string
+  planId: string
+  firstDay: string
+  relationship: Relationship
+  /** The principal: the person, or the row of one who is not accepted yet */
+  principalId: string | null
+  person: Entry
+}
+
+/** Returns what a company has sent of additions that are not decided. */
+export async function findPlannedAdditions(ctx: Context, companyId: string): Promise<PlannedAddition[]> {
+  const { rows } =
+    await sql<PlannedAddition>`select r.id as "rowId", r.change_id as "changeId", r.plan_id as "planId",
+      r.effective_date as "firstDay", r.relationship, r.person,
+      coalesce(r.principal_id, p.insured_id, r.principal_row_id) as "principalId"
+    from employee_change_rows r join employee_changes c on c.provider_id = r.provider_id and c.id = r.change_id
+    left join employee_change_rows p on p.provider_id = r.provider_id and p.id = r.principal_row_id
+    where r.provider_id = ${ctx.actor.providerId} and c.company_id = ${companyId} and r.kind = 'ADD'
+      and r.state = 'SUBMITTED' and r.erased_at is null`.execute(ctx.db)
+  return rows
+}
+
 export type PendingRow = { insuredId: string; effectiveDate: string; state: 'DRAFT' | 'SUBMITTED' }
 
 /** Returns the open rows that take people of a company off their plans, by person. */

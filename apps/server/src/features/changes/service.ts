@@ -1,11 +1,13 @@
 import { askedChange, decidedChange, dueDraft } from './notices/notify-officers.ts'
 
-import { findPlannedEnds } from './queries.ts'
+import { findPlannedAdditions, findPlannedEnds } from './queries.ts'
 
 /** Functions of changes for other features. */
 export const changeService = {
   /** Policies that officers want to end, drafts included */
   plannedEnds: findPlannedEnds,
+  /** People whom officers want to add, drafts left out */
+  plannedAdditions: findPlannedAdditions,
   /** What officers are notified of */
   subjects: { companyChanges: decidedChange, companyDrafts: dueDraft, companyQuestions: askedChange },
 }

@@ -14,3 +14,20 @@ export async function scopeOf(ctx: Context) {
   const companyId = companyOf(ctx)
   return { companyId, leavers: await changeService.plannedEnds(ctx, companyId) }
 }
+
+/** Returns the same with the people whom officers asked to add: the list holds them, although they are no people yet. */
+export async function listScopeOf(ctx: Context) {
+  const scope = await scopeOf(ctx)
+  const additions = await changeService.plannedAdditions(ctx, scope.companyId)
+  const joiners = additions.map(({ person, ...row }) => ({
+    ...row,
+    firstName: person.firstName ?? '',
+    lastName: person.lastName ?? '',
+    patronymicName: person.patronymicName ?? null,
+    email: person.email ?? null,
+    phone: person.phone ?? null,
+    identificationNumber: person.identificationNumber ?? null,
+    birthdate: person.birthdate ?? null,
+  }))
+  return { ...scope, joiners }
+}

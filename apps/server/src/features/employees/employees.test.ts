@@ -259,7 +259,7 @@ describe('what an officer may see', () => {
       ...['birthdate', 'email', 'firstName', 'insuredSince', 'invitation', 'lastName', 'patronymicName'],
       ...['personProfileId', 'principalId', 'program', 'relationship', 'state', 'stateDay'],
     ]
-    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([...row, 'isMatch'].toSorted())
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([...row, 'addition', 'isMatch'].toSorted())
     const own = [...row, 'family', 'invitedAt', 'phone', 'policies', 'registeredAt']
     expect(Object.keys(detail).toSorted()).toEqual(own.toSorted())
     expect(Object.keys(detail.family[0] ?? {}).toSorted()).toEqual(row.toSorted())

@@ -6,7 +6,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { collect } from '../../platform/exports/define-export.ts'
 import { writeCsv, writeXlsx } from '../../platform/tables/write-table.ts'
 import { type CompanyPersonRow, insuredService } from '../insured/service.ts'
-import { scopeOf } from './access.ts'
+import { listScopeOf } from './access.ts'
 import { nameOf } from './view.ts'
 
 const columns = [
@@ -34,7 +34,7 @@ export async function exportEmployees(
   ctx: CtxOf<typeof employees.export>,
   { format, ...filters }: InputOf<typeof employees.export>,
 ): Promise<FileContent> {
-  const { rows } = await insuredService.ofCompany.find(ctx, await scopeOf(ctx), filters, everyFamily)
+  const { rows } = await insuredService.ofCompany.find(ctx, await listScopeOf(ctx), filters, everyFamily)
   const t = (key: string) => translate(ctx.locale, `employees:${key}`)
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
   const cells = (row: CompanyPersonRow) => [

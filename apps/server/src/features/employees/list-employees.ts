@@ -2,18 +2,18 @@ import type { employees } from '@coverline/contract/employees/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
-import { scopeOf } from './access.ts'
-import { employeeView } from './view.ts'
+import { listScopeOf } from './access.ts'
+import { listedView } from './view.ts'
 
-/** Lists the insured people of the officer's company, relatives under their principal. */
+/** Lists the insured people of the officer's company and those it asked to add, relatives under their principal. */
 export async function listEmployees(
   ctx: CtxOf<typeof employees.list>,
   { page, limit, ...filters }: InputOf<typeof employees.list>,
 ): Promise<OutputOf<typeof employees.list>> {
-  const scope = await scopeOf(ctx)
+  const scope = await listScopeOf(ctx)
   const found = await insuredService.ofCompany.find(ctx, scope, filters, { limit, offset: page * limit })
   return {
-    items: found.rows.map((row) => ({ ...employeeView(row), isMatch: row.isMatch })),
+    items: found.rows.map(listedView),
     totalCount: found.counts[filters.type],
     familyCount: found.families,
     counts: found.counts,

@@ -1,8 +1,8 @@
-import type { Employee } from '@coverline/contract/employees/endpoints'
+import type { Employee, ListedEmployee } from '@coverline/contract/employees/endpoints'
 import type { CompanyPersonRow } from '../insured/service.ts'
 
 export function employeeView(row: CompanyPersonRow): Employee {
-  const { id, planId, planName, isMatch: _isMatch, ...person } = row
+  const { id, planId, planName, ...person } = row
   return {
     personProfileId: id,
     firstName: person.firstName,
@@ -17,6 +17,18 @@ export function employeeView(row: CompanyPersonRow): Employee {
     insuredSince: person.insuredSince,
     program: { id: planId, name: planName },
     invitation: person.invitation,
+  }
+}
+
+/** Shows a row of the list; one that is not accepted yet names its change instead of a person. */
+export function listedView(row: CompanyPersonRow): ListedEmployee {
+  const { id, changeId, isMatch } = row
+  const isPerson = changeId === null
+  return {
+    ...employeeView(row),
+    personProfileId: isPerson ? id : null,
+    addition: isPerson ? null : { employeeChangeId: changeId, rowId: id },
+    isMatch,
   }
 }
 

@@ -5,14 +5,14 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { employeeName } from './employee-name.ts'
+import { employeeName, entryId } from './employee-name.ts'
 import { EmployeeApp, EmployeeState } from './employee-state.tsx'
 import classes from './family.module.css'
 import type { Families } from './use-families.ts'
 
 /** Columns of a company's people; a principal's relatives fold away. */
 export function useEmployeeColumns(families: Families): DataColumn<ListedEmployee>[] {
-  const { t } = useTranslation('employees')
+  const { t } = useTranslation(['employees', 'changes'])
   const format = useFormat()
   return useMemo(
     (): DataColumn<ListedEmployee>[] => [
@@ -22,7 +22,8 @@ export function useEmployeeColumns(families: Families): DataColumn<ListedEmploye
         minWidth: 260,
         cell: (person) => {
           const born = person.birthdate ? t('born', { day: format.day(person.birthdate) }) : ''
-          const cell = <PersonCell name={employeeName(person)} note={person.email ?? born} />
+          const note = person.addition ? t('changes:rowStates.SUBMITTED') : (person.email ?? born)
+          const cell = <PersonCell name={employeeName(person)} note={note} />
           return person.principalId ? <span className={classes.relative}>{cell}</span> : cell
         },
       },
@@ -52,7 +53,12 @@ export function useEmployeeColumns(families: Families): DataColumn<ListedEmploye
         card: 'badge',
         cell: (person) => <EmployeeState {...person} />,
       },
-      { id: 'app', header: t('app'), priority: 1, cell: (person) => <EmployeeApp {...person} /> },
+      {
+        id: 'app',
+        header: t('app'),
+        priority: 1,
+        cell: (person) => (person.addition ? '—' : <EmployeeApp {...person} />),
+      },
     ],
     [t, format, families],
   )
@@ -61,9 +67,9 @@ export function useEmployeeColumns(families: Families): DataColumn<ListedEmploye
 /** Folds the relatives of a principal away, or shows them again. */
 function Fold({ person, families }: { person: ListedEmployee; families: Families }) {
   const { t } = useTranslation('employees')
-  const count = families.sizes.get(person.personProfileId) ?? 0
+  const count = families.sizes.get(entryId(person)) ?? 0
   if (count === 0) return null
-  const isFolded = families.folded.has(person.personProfileId)
+  const isFolded = families.folded.has(entryId(person))
   const name = employeeName(person)
   return (
     <button
@@ -71,7 +77,7 @@ function Fold({ person, families }: { person: ListedEmployee; families: Families
       className={classes.fold}
       aria-expanded={!isFolded}
       aria-label={t(isFolded ? 'showFamily' : 'hideFamily', { name, count })}
-      onClick={() => families.toggle(person.personProfileId)}
+      onClick={() => families.toggle(entryId(person))}
     >
       <IconChevronDown size={15} aria-hidden />
       {count}

@@ -1,10 +1,9 @@
-import type { ListedEmployee } from '@coverline/contract/employees/endpoints'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useEmployeeColumns } from './employee-columns.tsx'
-import { employeeName } from './employee-name.ts'
+import { employeeName, entryHref, entryId } from './employee-name.ts'
 import { pageSize, useCompanyPlans, type useEmployeeList } from './queries.ts'
 import { type ChangedSearch, type EmployeeSearch, invitations, relationships } from './search.ts'
 import { useFamilies } from './use-families.ts'
@@ -16,8 +15,6 @@ interface EmployeeTableProps {
   onOpen: (href: string) => void
 }
 
-const idOf = (person: ListedEmployee) => person.personProfileId
-const hrefOf = (person: ListedEmployee) => `/hr/employees/${person.personProfileId}`
 const noFilters = {
   searchQuery: undefined,
   programs: undefined,
@@ -38,10 +35,10 @@ export function EmployeeTable({ query, search, onChange, onOpen }: EmployeeTable
       label={t('title')}
       columns={columns}
       rows={rows}
-      rowId={idOf}
+      rowId={entryId}
       rowName={employeeName}
-      rowHref={hrefOf}
-      onOpen={(person) => onOpen(hrefOf(person))}
+      rowHref={entryHref}
+      onOpen={(person) => onOpen(entryHref(person))}
       page={search.page ?? 0}
       pageSize={pageSize}
       onPage={(page) => onChange({ page: page || undefined })}

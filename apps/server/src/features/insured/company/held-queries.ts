@@ -1,3 +1,4 @@
+import type { Relationship } from '@coverline/contract/insured/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
@@ -8,9 +9,28 @@ export type CompanyScope = {
   familyOf?: string | undefined
   /** Policies that officers want to end: the person leaves on this last day, although nothing is decided yet. */
   leavers?: readonly PlannedEnd[] | undefined
+  /** People whom officers asked to add: listed as if they were people, although nothing is decided yet. */
+  joiners?: readonly Joiner[] | undefined
 }
 
 export type PlannedEnd = { policyId: string; lastDay: string }
+
+/** A row of a change that adds a person. `principalId` is a person, or the row of another joiner. */
+export type Joiner = {
+  rowId: string
+  changeId: string
+  planId: string
+  firstDay: string
+  relationship: Relationship
+  principalId: string | null
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  email: string | null
+  phone: string | null
+  identificationNumber: string | null
+  birthdate: string | null
+}
 
 /**
  * Days for which officers plan changes. In a plan without a last day every policy ends some time: only an end
@@ -22,6 +42,21 @@ const ofFamily = (ctx: Context, personId: string) => sql`and p.insured_id in (
   select f.id from insured f join insured one on one.provider_id = f.provider_id and one.id = ${personId}
   where f.provider_id = ${ctx.actor.providerId} and coalesce(one.principal_id, one.id) in (f.id, f.principal_id))`
 
+/** Selects the joiners in the columns of `rooted`. They are found by the same words as a person with these data would be. */
+function joinersOf(ctx: Context, { companyId, joiners = [], programIds }: CompanyScope): RawBuilder<unknown> {
+  const inPlans = programIds?.length ? sql`where j."planId" = any(${[...programIds]}::uuid[])` : sql``
+  return sql`select j."rowId", j."principalId", coalesce(j."principalId", j."rowId"), name_order(j."lastName" || ' ' || j."firstName"),
+      j."firstName", j."lastName", j."patronymicName", j.email, j.birthdate, j.relationship,
+      insured_search_text(jsonb_populate_record(null::insured, jsonb_build_object('last_name', j."lastName",
+        'first_name', j."firstName", 'patronymic_name', j."patronymicName", 'email', j.email, 'phone', j.phone,
+        'identification_number', j."identificationNumber"))),
+      null::timestamptz, 'NOT_SENT', null::date, '', j."planId", pl.name, 'ADDING', j."firstDay", j."changeId"
+    from jsonb_to_recordset(${JSON.stringify(joiners)}::jsonb) as j("rowId" uuid, "changeId" uuid, "planId" uuid, "firstDay" date,
+      relationship text, "principalId" uuid, "firstName" text, "lastName" text, "patronymicName" text, email text, phone text,
+      "identificationNumber" text, birthdate date)
+    join plans pl on pl.provider_id = ${ctx.actor.providerId} and pl.company_id = ${companyId} and pl.id = j."planId" ${inPlans}`
+}
+
 /**
  * Builds the expressions `held` and `people` on the policies in plans of a company. A plan that is switched off
  * insures no person today: its policies wait for it. A plan that was deleted ended them.
@@ -29,7 +64,7 @@ const ofFamily = (ctx: Context, personId: string) => sql`and p.insured_id in (
  * - The last day of a policy is the day before its deactivation, else its end. One that is only deactivated for a
  *   time begins again on the day of its activation.
  * - `leaves` is that day, unless the policy ends with the plan itself: then the person does not leave on their own.
- * - A planned end counts as if it were decided.
+ * - A planned end counts as if it were decided, and `people` holds the joiners as well.
  */
 export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unknown> {
   const today = sql`${ctx.today}::date`
@@ -68,9 +103,10 @@ export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unk
         case when s.is_on then case when s.leaves = 'infinity' then 'ACTIVE' else 'REMOVING' end
           when s.joins is not null then 'ADDING' else 'REMOVED' end as state,
         nullif(nullif(case when s.is_on then s.leaves when s.joins is not null then s.joins else s.ended end,
-          'infinity'), '-infinity') as state_day
+          'infinity'), '-infinity') as state_day, null::uuid as change_id
       from standing s
-      join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = s.insured_id and i.deleted_at is null),
+      join insured i on i.provider_id = ${ctx.actor.providerId} and i.id = s.insured_id and i.deleted_at is null
+      union all ${joinersOf(ctx, scope)}),
     people as (
       select r.*, case when bool_or(r.id = r.root) over (partition by r.root) then r.root else r.id end as head from rooted r)`
 }

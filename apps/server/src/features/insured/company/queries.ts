@@ -21,6 +21,8 @@ export type CompanyPersonRow = {
   planName: string
   invitation: EmployeeInvitation
   isMatch: boolean
+  /** The change whose row this is, if nothing is accepted yet; `id` is the row then. */
+  changeId: string | null
 }
 
 export type CompanyFilters = {
@@ -90,7 +92,8 @@ export async function findCompanyPeople(
     select c.counts, (select coalesce(max(place), 0) from placed)::integer as families, w.id is not null as found, w.id,
       w.first_name as "firstName", w.last_name as "lastName", w.patronymic_name as "patronymicName", w.email, w.birthdate,
       w.relationship, case when w.id <> w.head then w.head end as "principalId", w.state, w.state_day as "stateDay",
-      w.since as "insuredSince", w.plan_id as "planId", w.plan_name as "planName", w.invitation, w."isMatch"
+      w.since as "insuredSince", w.plan_id as "planId", w.plan_name as "planName", w.invitation, w."isMatch",
+      w.change_id as "changeId"
     from counted c
     left join placed w on w.is_listed and w.place > ${page.offset} and w.place <= ${page.offset + page.limit}
     order by w.place, w.id <> w.head,

@@ -5,6 +5,7 @@ import { MoreMenu } from '@coverline/ui/actions/more-menu'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { IconCornerDownRight, IconPencil, IconTrash, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -59,6 +60,7 @@ type RowProps = Omit<ChangeRowsProps, 'kind' | 'rows'> & { row: ChangeRow }
 function Row({ row, currency, onEdit, onDelete, answer }: RowProps) {
   const { t } = useTranslation(['changes', 'insured'])
   const format = useFormat()
+  const ref = useChosen(row.rowId)
   const isRelative = row.relationship !== 'PRINCIPAL'
   const isIncomplete = row.missing.length > 0 || row.isDateOver
   const day = row.kind === 'ADD' ? row.effectiveDate : dayAfter(row.effectiveDate, -1)
@@ -71,7 +73,9 @@ function Row({ row, currency, onEdit, onDelete, answer }: RowProps) {
   ]
   return (
     <li
+      ref={ref}
       className={classes.row}
+      data-chosen={ref !== undefined || undefined}
       data-incomplete={isIncomplete || undefined}
       data-relative={isRelative || undefined}
     >
@@ -116,6 +120,14 @@ function Row({ row, currency, onEdit, onDelete, answer }: RowProps) {
       </RowQuestion>
     </li>
   )
+}
+
+const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
+
+/** Brings the row into view that the address names; undefined for the others. */
+function useChosen(rowId: string): typeof scrollTo | undefined {
+  const isChosen = useLocation({ select: ({ hash }) => hash === rowId })
+  return isChosen ? scrollTo : undefined
 }
 
 /** What a row costs, or the button that repairs it. */
