@@ -5,6 +5,7 @@ import { RecordState } from '../../../kit/forms/record-state.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { EmployeeRecord } from '../../../nouns/employees/employee-record.tsx'
 import { useEmployee } from '../../../nouns/employees/queries.ts'
+import { AddRelative } from './add-relative.tsx'
 
 const route = getRouteApi('/hr-area/hr/employees/$profileId')
 
@@ -32,7 +33,7 @@ export function EmployeePage() {
         <IconArrowLeft size={18} aria-hidden />
         {t('title')}
       </Anchor>
-      <EmployeeRecord person={person} />
+      <EmployeeRecord person={person} actions={<AddRelative person={person} />} />
     </>
   )
 }

@@ -2,28 +2,30 @@ import { mostRelatives } from '@coverline/contract/changes/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { DayInput } from '@coverline/ui/form/day-input'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
-import { Checkbox, Select, Stack, Text } from '@mantine/core'
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { EntryFields } from './entry-fields.tsx'
 import classes from './forms.module.css'
-import { useNewPeople } from './use-new-people.ts'
+import { type Principal, useNewPeople } from './use-new-people.ts'
 
 interface AddPanelProps {
+  /** Whose relatives are added; absent for a new employee */
+  principal?: Principal
   /** Gets the change that the person was added to; nothing if the panel was closed. */
   onClose: (employeeChangeId?: string) => void
 }
 
-/** The form of a person to add, with relatives. */
-export function AddPanel({ onClose }: AddPanelProps) {
+/** The form of a person to add with relatives, or of relatives of an employee who is insured already. */
+export function AddPanel({ principal, onClose }: AddPanelProps) {
   const { t } = useTranslation(['changes', 'common'])
-  const form = useNewPeople(onClose)
+  const form = useNewPeople(onClose, principal)
   return (
     <SideModal
       opened
       width={800}
       onClose={() => onClose()}
-      title={t('form.addTitle')}
+      title={principal ? t('form.addRelative') : t('form.addTitle')}
       dirty={form.isDirty && !form.isPending}
       footer={(close) => (
         <>
@@ -46,15 +48,7 @@ export function AddPanel({ onClose }: AddPanelProps) {
       >
         <Stack gap="md">
           <Place form={form} />
-          <fieldset className={classes.person}>
-            <legend>{t('form.employee')}</legend>
-            <EntryFields
-              draft={form.employee}
-              onChange={form.setEmployee}
-              required={form.required}
-              errors={form.problems.below('employee')}
-            />
-          </fieldset>
+          <Employee form={form} />
           <Relatives form={form} />
           <Checkbox
             label={t('form.later')}
@@ -102,13 +96,27 @@ function Place({ form }: PartProps) {
   )
 }
 
+/** The employee: a new one, or the one whose relatives are added. */
+function Employee({ form }: PartProps) {
+  const { t } = useTranslation('changes')
+  if (form.principal) return <TextInput label={t('form.employee')} value={form.principal.name} readOnly />
+  return (
+    <fieldset className={classes.person}>
+      <legend>{t('form.employee')}</legend>
+      <EntryFields
+        draft={form.employee}
+        onChange={form.setEmployee}
+        required={form.required}
+        errors={form.problems.below('employee')}
+      />
+    </fieldset>
+  )
+}
+
 function Relatives({ form }: PartProps) {
   const { t } = useTranslation('changes')
   const { relatives, setRelatives } = form
-  const add = () => {
-    const key = (relatives.at(-1)?.key ?? 0) + 1
-    setRelatives((all) => [...all, { person: {}, relationship: 'RELATIVE', key }])
-  }
+  const isNeeded = form.principal !== undefined && relatives.length === 1
   return (
     <>
       {relatives.map((relative, nth) => (
@@ -120,19 +128,21 @@ function Relatives({ form }: PartProps) {
             required={form.required}
             errors={form.problems.below(`relatives.${nth}`)}
           />
-          <Button
-            variant="plain"
-            size="xs"
-            leftSection={<IconTrash size={15} />}
-            onClick={() => setRelatives((all) => all.filter(({ key }) => key !== relative.key))}
-          >
-            {t('form.removeRelative', { nth: nth + 1 })}
-          </Button>
+          {isNeeded ? null : (
+            <Button
+              variant="plain"
+              size="xs"
+              leftSection={<IconTrash size={15} />}
+              onClick={() => setRelatives((all) => all.filter(({ key }) => key !== relative.key))}
+            >
+              {t('form.removeRelative', { nth: nth + 1 })}
+            </Button>
+          )}
         </fieldset>
       ))}
       {relatives.length < mostRelatives ? (
         <div>
-          <Button variant="outline" leftSection={<IconPlus size={16} />} onClick={add}>
+          <Button variant="outline" leftSection={<IconPlus size={16} />} onClick={form.addRelative}>
             {t('form.addRelative')}
           </Button>
         </div>
