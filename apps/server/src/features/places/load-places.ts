@@ -36,10 +36,7 @@ async function* slices(): AsyncGenerator<CityColumns> {
  * concurrently one does it. Known cities keep their ids. Returns true if it loaded data. An aborted load throws
  * the signal's reason and stores nothing, so that a stop of the server needn't wait for it.
  */
-export async function loadPlaces(
-  { pools }: Pick<Services, 'pools'>,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export async function loadPlaces({ pools }: Pick<Services, 'pools'>, signal?: AbortSignal): Promise<boolean> {
   const version = await versionOf()
   if (await withUnscoped(pools, 'places', (db) => isLoaded(db, version))) return false
   await withUnscoped(pools, 'places', async (db) => {
