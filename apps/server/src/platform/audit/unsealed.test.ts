@@ -36,8 +36,8 @@ test('sealing reads only new events, however many are already sealed', async () 
       return { ...rows[0], blocks: explained.rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] }
     })
     expect(read.events).toBe(1)
-    // The sealed events alone fill more than a hundred index blocks.
-    expect(read.blocks).toBeLessThan(30)
+    // The sealed events alone fill more than a hundred index blocks; the catalogue takes up to thirty.
+    expect(read.blocks).toBeLessThan(50)
   } finally {
     await pools.end()
     await dropDatabase(database)

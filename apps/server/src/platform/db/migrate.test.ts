@@ -7,11 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropDatabase, emptyDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/database.ts'
+import { size } from '../../testing/security/sizes.ts'
 import { silentLog } from './db-log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
 import { withClient } from './connection/with-client.ts'
 
-const POINTS = 20
+const POINTS = size('FAULTS9', 8, 20)
 let folder: string
 
 const PROBES: Record<string, string> = {
@@ -85,7 +86,7 @@ async function killAfter(database: TestDatabase, milliseconds: number): Promise<
 
 test(
   `FAULTS-9: a migration killed at ${POINTS} points leaves the old or new schema; the next start finishes it`,
-  { timeout: 240_000 },
+  { timeout: 120_000 + POINTS * 20_000 },
   async () => {
     const steps = new Map<number, string>()
     const model = await emptyDatabase()

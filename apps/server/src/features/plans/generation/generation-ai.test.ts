@@ -263,7 +263,10 @@ describe('a running generation', () => {
     const started = await Promise.all(Array.from({ length: 4 }, () => world.start(guide)))
     // All parallel generations now hold a connection to the AI and none to the database.
     await expect.poll(() => ai.calls.length, { timeout: 60_000 }).toBe(2)
-    expect(await usualTime()).toBeLessThan(2 * before + 20)
+    // A busy machine slows a measurement, a held connection slows each of them.
+    let during = await usualTime()
+    for (let again = 0; again < 2 && during >= 2 * before + 20; again += 1) during = await usualTime()
+    expect(during).toBeLessThan(2 * before + 20)
     for (const packageId of started) {
       await world.admin.ok(plans.save, { packageId, offerGenerationCancel: true })
     }

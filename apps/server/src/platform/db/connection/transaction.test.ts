@@ -131,9 +131,10 @@ test('work bound to a provider commits, rolls back on an error, and uses a separ
 
 test('an exhausted pool fails only the transaction that got no client', async () => {
   const tight = createPools({ url: (await testDatabase()).serverUrl, max: 1, log: silentLog })
-  tight.main.options.connectionTimeoutMillis = 100
   const first = beginRead(tight.main, 'select 1')
   await setting.execute(first.db)
+  // Only now: the first one needs the time that a connection takes.
+  tight.main.options.connectionTimeoutMillis = 100
   const second = beginRead(tight.main, 'select 1')
   await expect(setting.execute(second.db)).rejects.toThrow('timeout')
   await second.abort()
