@@ -4,6 +4,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useEffectEvent,
   useMemo,
   useRef,
@@ -133,7 +134,7 @@ function useKeys<Card>(
 /** The same object for every render, so that the drawn cards stay as they are while the column scrolls. */
 function useStable(handlers: CardHandlers): CardHandlers {
   const latest = useRef(handlers)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers
   })
   return useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** How a card came to a column: the keyboard takes its focus along. */
 export interface Landing {
@@ -19,7 +19,7 @@ export function usePlacement(onMove: (cardId: string, column: string) => Promise
   const [placed, setPlaced] = useState<ReadonlyMap<string, string>>(new Map())
   const [landing, setLanding] = useState<Landing | null>(null)
   const latest = useRef(onMove)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onMove
   })
   useEffect(() => {

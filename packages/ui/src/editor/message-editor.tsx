@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
-  useEffect,
+  useLayoutEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -85,7 +85,8 @@ export function MessageEditor(props: MessageEditorProps) {
   const { ref, labels, initial = '' } = props
   const [options, setOptions] = useEditorOptions()
   const latest = useRef({ ...props, options })
-  useEffect(() => {
+  // Before the page shows the change: a key pressed right then finds what it shows.
+  useLayoutEffect(() => {
     latest.current = { ...props, options }
   })
   const [rules] = useState(() => (): EditorRules => ({

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useLayoutEffect,
   useId,
   useMemo,
   useRef,
@@ -97,7 +98,7 @@ export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) 
   }, [ids])
 
   const latest = useRef({ ids, onMove })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { ids, onMove }
   })
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Escape inside the element ends an action, before the editor handles the key; menus above the page keep it.
@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useStopByKey(isOn: boolean, stop: () => void): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef(stop)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = stop
   })
   useEffect(() => {

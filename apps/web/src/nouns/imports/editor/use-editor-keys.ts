@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { EditorActions } from './editor-toolbar.tsx'
 
 /** A focused text field has its own undo. */
@@ -20,7 +20,7 @@ function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | 
 /** F8 and Shift+F8, Ctrl+Z and Ctrl+Y, Ctrl+F, wherever the focus is on the page. */
 export function useEditorKeys(actions: EditorActions): void {
   const latest = useRef(actions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions
   })
   useEffect(() => {
