@@ -31,9 +31,9 @@ export const employee = z.strictObject({
 export type Employee = z.output<typeof employee>
 
 const listed = employee.extend({
-  /** Null for one whom the company asked to add and who is not accepted yet */
+  /** Null for an addition that is not accepted yet */
   personProfileId: id.nullable(),
-  /** The principal under whom the person is listed, or the row of one who is not accepted yet; null at the head of a family. */
+  /** The id of the principal, or of the principal's row if it is not accepted yet; null for a principal. */
   principalId: id.nullable(),
   /** The row of the change that is to add the person, as long as it is not decided */
   addition: z.strictObject({ employeeChangeId: id, rowId: id }).nullable(),

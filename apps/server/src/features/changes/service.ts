@@ -6,7 +6,7 @@ import { findPlannedAdditions, findPlannedEnds } from './queries.ts'
 export const changeService = {
   /** Policies that officers want to end, drafts included */
   plannedEnds: findPlannedEnds,
-  /** People whom officers want to add, drafts left out */
+  /** The additions that officers have sent, without drafts */
   plannedAdditions: findPlannedAdditions,
   /** What officers are notified of */
   subjects: { companyChanges: decidedChange, companyDrafts: dueDraft, companyQuestions: askedChange },

@@ -15,7 +15,7 @@ export async function scopeOf(ctx: Context) {
   return { companyId, leavers: await changeService.plannedEnds(ctx, companyId) }
 }
 
-/** Returns the same with the people whom officers asked to add: the list holds them, although they are no people yet. */
+/** Returns the scope with the sent additions. The list shows them before they are accepted. */
 export async function listScopeOf(ctx: Context) {
   const scope = await scopeOf(ctx)
   const additions = await changeService.plannedAdditions(ctx, scope.companyId)

@@ -30,14 +30,19 @@ test('sealing reads only new events, however many are already sealed', async () 
       const reading = 'select cardinality(event_ids) as events from audit_unsealed(2000)'
       // Warms up the session first, so that its catalogue reads do not count.
       const { rows } = await client.query<{ events: number }>(reading)
-      const explained = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
-        `explain (analyze, buffers, format json) ${reading}`,
-      )
-      return { ...rows[0], blocks: explained.rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] }
+      const blocks: number[] = []
+      // Other work can make the session read its catalogue again; that does not happen each time.
+      for (let nth = 0; nth < 3; nth += 1) {
+        const explained = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+          `explain (analyze, buffers, format json) ${reading}`,
+        )
+        blocks.push(explained.rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? Infinity)
+      }
+      return { ...rows[0], blocks: Math.min(...blocks) }
     })
     expect(read.events).toBe(1)
-    // The sealed events alone fill more than a hundred index blocks; the catalogue takes up to thirty.
-    expect(read.blocks).toBeLessThan(50)
+    // The sealed events alone fill more than a hundred index blocks.
+    expect(read.blocks).toBeLessThan(30)
   } finally {
     await pools.end()
     await dropDatabase(database)

@@ -7,12 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropDatabase, emptyDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/database.ts'
-import { size } from '../../testing/security/sizes.ts'
 import { silentLog } from './db-log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
 import { withClient } from './connection/with-client.ts'
 
-const POINTS = size('FAULTS9', 8, 20)
+const POINTS = 20
 let folder: string
 
 const PROBES: Record<string, string> = {

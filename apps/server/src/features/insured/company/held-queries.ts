@@ -9,7 +9,7 @@ export type CompanyScope = {
   familyOf?: string | undefined
   /** Policies that officers want to end: the person leaves on this last day, although nothing is decided yet. */
   leavers?: readonly PlannedEnd[] | undefined
-  /** People whom officers asked to add: listed as if they were people, although nothing is decided yet. */
+  /** Sent additions, listed like people before they are accepted. */
   joiners?: readonly Joiner[] | undefined
 }
 
