@@ -4,7 +4,7 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, languages, words } from '../words.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 let made = 0
@@ -159,7 +159,7 @@ test('only administrators use the dictionaries', async ({ page }) => {
   expect([refused.status, refused.body.code]).toEqual([403, 'ADMIN_ONLY'])
 })
 
-for (const language of languages) {
+for (const language of languagesOf('insurers-and-companies', languages)) {
   test.describe(`dictionaries and companies in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 

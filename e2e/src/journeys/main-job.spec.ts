@@ -5,7 +5,7 @@ import { test } from '../journey.ts'
 import { MainJob } from '../main-job.ts'
 import { customerFiles, faultyFile, goodFile } from '../people-file.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, languages, words } from '../words.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 const company = 'Northwind Logistics'
@@ -141,7 +141,7 @@ test('the main job works by keyboard alone', async ({ page }) => {
   })
 })
 
-for (const language of languages) {
+for (const language of languagesOf('main-job', languages)) {
   test.describe(language, () => {
     test.use({ locale: browserLocale[language] })
 

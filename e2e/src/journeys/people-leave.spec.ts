@@ -5,9 +5,9 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, languages, words } from '../words.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
-for (const language of languages) {
+for (const language of languagesOf('people-leave', languages)) {
   test.describe(`a leaving person in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

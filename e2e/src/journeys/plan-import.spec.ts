@@ -6,7 +6,7 @@ import { MainJob } from '../main-job.ts'
 import { customerPlans, faultyPlansFile, plansFile } from '../plans-file.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, languages, words } from '../words.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 let made = 0
@@ -124,7 +124,7 @@ test('a file that is no table is rejected with its reason; without the right the
   expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
 })
 
-for (const language of languages) {
+for (const language of languagesOf('plan-import', languages)) {
   test.describe(`the upload page of plans in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 

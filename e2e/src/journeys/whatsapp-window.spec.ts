@@ -6,7 +6,7 @@ import { startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { startWhatsappApi, type WhatsappApi } from '../whatsapp-api.ts'
-import { browserLocale, languages, words } from '../words.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 interface Own {
   own: { api: WhatsappApi; url: string }
@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' })
 
 const editorOf = (page: Page) => page.locator('[contenteditable=true]').first()
 
-for (const [nth, language] of languages.entries()) {
+for (const language of languagesOf('whatsapp-window', languages)) {
   test.describe(`the 24 hour window in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
@@ -44,7 +44,7 @@ for (const [nth, language] of languages.entries()) {
       page,
       own: { api },
     }) => {
-      const client = `+3465500022${nth}`
+      const client = `+3465500022${languages.indexOf(language)}`
       const name = `Vera ${language}`
       const banner = page.getByTestId('whatsapp-window')
       const send = page.getByRole('button', { name: t('conversations:send'), exact: true })
