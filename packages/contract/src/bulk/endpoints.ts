@@ -6,6 +6,7 @@ import {
   bulkPermission,
   bulkResults,
   bulkStatuses,
+  isOfLeads,
   isOfPlan,
   isOfPolicies,
   mostBulkRecords,
@@ -14,6 +15,7 @@ import {
 import { day, id, ids, listFields, listOf, moment, reference, search } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { personFilters } from '../insured/filters.ts'
+import { leadFilters } from '../leads/endpoints.ts'
 import { policyFilters } from '../policies/filters.ts'
 
 const access = { anyOf: ['POLICIES_UPDATE', 'POLICIES_DELETE', 'INSURED_UPDATE', 'INSURED_DELETE'] } as const
@@ -32,6 +34,8 @@ const operation = z.strictObject({
   targetProgram: reference.nullable(),
   /** When invitations are sent; null means immediately. */
   sendAt: moment.nullable(),
+  /** The agent whom leads are assigned to; null if the kind has none or the leads lose their agent */
+  agent: reference.nullable(),
   total: z.int(),
   changed: z.int(),
   unchanged: z.int(),
@@ -53,7 +57,7 @@ export type BulkOperation = z.output<typeof operation>
 const change = z.strictObject({
   /** Set if a person's record changes one of several policies */
   policyNumber: z.string().nullable(),
-  field: z.enum(['deactivationDate', 'activationDate', 'deletedAt', 'program', 'invitation']),
+  field: z.enum(['deactivationDate', 'activationDate', 'deletedAt', 'program', 'invitation', 'agent']),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -62,6 +66,8 @@ const row = z.strictObject({
   recordId: id,
   /** A policy's number */
   number: z.string().nullable(),
+  /** A lead's title; the names are empty then */
+  title: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   patronymicName: z.string().nullable(),
@@ -136,6 +142,11 @@ export const bulk = {
         policyFilters: z.strictObject({ ...policyFilters, searchQuery: search }).optional(),
         /** The same for people */
         personFilters: z.strictObject({ ...personFilters, searchQuery: search }).optional(),
+        leadIds: ids(mostBulkRecords).min(1).optional(),
+        /** The same for leads */
+        leadFilters: z.strictObject(leadFilters).optional(),
+        /** The agent of the leads; null takes the agent away. */
+        agentUserId: id.nullable().optional(),
         /** The plan to exclude or move people from */
         programId: id.optional(),
         /** The plan to move them to */
@@ -147,8 +158,13 @@ export const bulk = {
       })
       .refine((input) => {
         const { policyIds, policyFilters: ofPolicies, personProfileIds, personFilters: ofPeople } = input
+        const { leadIds, leadFilters: ofLeads } = input
+        if (isOfLeads(input.kind)) return [leadIds, ofLeads].filter(Boolean).length === 1
         const own = isOfPolicies(input.kind) ? [policyIds, ofPolicies] : [personProfileIds, ofPeople]
         return own.filter(Boolean).length === 1
+      })
+      .refine((input) => input.kind !== 'LEADS_ASSIGN' || input.agentUserId !== undefined, {
+        path: ['agentUserId'],
       })
       .refine((input) => !isOfPlan(input.kind) || input.programId !== undefined, { path: ['programId'] })
       .refine((input) => input.kind !== 'INSURED_MOVE' || isMove(input), { path: ['programIdSave'] }),

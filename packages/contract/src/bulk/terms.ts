@@ -9,6 +9,7 @@ export const bulkKinds = [
   'INSURED_INVITE',
   'INSURED_MOVE',
   'INSURED_DELETE',
+  'LEADS_ASSIGN',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -68,9 +69,13 @@ export const bulkPermission: Readonly<Record<BulkKind, Permission>> = {
   INSURED_MOVE: 'INSURED_UPDATE',
   INSURED_INVITE: 'INSURED_UPDATE',
   INSURED_DELETE: 'INSURED_DELETE',
+  LEADS_ASSIGN: 'LEADS_UPDATE',
 }
 
-/** True if the kind changes policies; otherwise it changes people. */
+/** True if the kind changes leads. */
+export const isOfLeads = (kind: BulkKind): boolean => kind.startsWith('LEADS_')
+
+/** True if the kind changes policies. */
 export const isOfPolicies = (kind: BulkKind): boolean => kind.startsWith('POLICIES_')
 
 /** True if the kind changes people's policies of one plan. */

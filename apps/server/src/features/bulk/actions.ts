@@ -3,6 +3,7 @@ import type { ErrorName } from '@coverline/contract/errors'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
+import { leadService } from '../leads/service.ts'
 import { policyService } from '../policies/service.ts'
 import { movePeople } from './move-people.ts'
 import type { Images, Terms } from './queries.ts'
@@ -106,4 +107,12 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   ),
   INSURED_INVITE: onPeople(people.imagesOfInvited, invite),
   INSURED_DELETE: onPeople(people.imagesOf, deletePeople),
+  LEADS_ASSIGN: {
+    images: leadService.agents.imagesOf,
+    perform: async (ctx, ids, { agentUserId }, tellThere) => {
+      const locked = await leadService.agents.lock(ctx, ids)
+      await tellThere([...locked.keys()])
+      return leadService.agents.assign(ctx, locked, agentUserId)
+    },
+  },
 }

@@ -1,11 +1,13 @@
 import type { bulk } from '@coverline/contract/bulk/endpoints'
-import { isOfPlan, isOfPolicies, mostBulkRecords } from '@coverline/contract/bulk/terms'
+import { isOfLeads, isOfPlan, isOfPolicies, mostBulkRecords } from '@coverline/contract/bulk/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
+import { leadService } from '../leads/service.ts'
 import { policyService } from '../policies/service.ts'
 import { findOwn } from './find-visible.ts'
+import { mayAct } from './rules.ts'
 import { checkBulk } from './work.ts'
 import { insertOperation, type NewOperation, refusedRecords } from './queries.ts'
 import { countVisible } from './row-queries.ts'
@@ -29,6 +31,10 @@ export async function prepareBulk(
 ): Promise<OutputOf<typeof bulk.save>> {
   const { kind, day } = input
   const { programId, programIdSave } = input
+  if (!mayAct(ctx.actor, input)) ctx.fail('common.forbidden')
+  const agentUserId = isOfLeads(kind) ? (input.agentUserId ?? null) : null
+  if (!(await leadService.agents.isAgent(ctx, agentUserId)))
+    ctx.fail('common.not-found', { fields: { agentUserId: 'NOT_FOUND' } })
   // A fixed order prevents deadlocks between two moves of the same plans. It comes before the records, so
   // that the answer never depends on whether another provider has such a plan.
   for (const planId of [programId, programIdSave].filter((id) => id !== undefined).toSorted())
@@ -43,23 +49,35 @@ export async function prepareBulk(
     planId: isOfPlan(kind) ? (programId ?? null) : null,
     targetPlanId: kind === 'INSURED_MOVE' ? (programIdSave ?? null) : null,
     sendAt: kind === 'INSURED_INVITE' && input.sendAt ? new Date(input.sendAt) : null,
+    agentUserId,
     sourceId: null,
     recordIds,
   })
 }
 
+/** Returns the records that match the filters now; undefined without filters. */
+async function foundOf(ctx: Context, input: InputOf<typeof bulk.save>): Promise<string[] | undefined> {
+  const { kind, leadFilters, policyFilters, personFilters } = input
+  if (isOfLeads(kind)) return leadFilters && leadService.idsOf(ctx, leadFilters, mostBulkRecords)
+  if (isOfPolicies(kind)) return policyFilters && policyService.idsOf(ctx, policyFilters, mostBulkRecords)
+  return personFilters && insuredService.idsOf(ctx, personFilters, mostBulkRecords)
+}
+
 /** Returns the named records, or all that match the filters now. */
 async function recordsOf(ctx: CtxOf<typeof bulk.save>, input: InputOf<typeof bulk.save>): Promise<string[]> {
   const { kind } = input
-  const filters = isOfPolicies(kind) ? input.policyFilters : input.personFilters
-  if (filters) {
-    const idsOf = isOfPolicies(kind) ? policyService.idsOf : insuredService.idsOf
-    const found = await idsOf(ctx, filters, mostBulkRecords)
+  const found = await foundOf(ctx, input)
+  if (found) {
     if (found.length === 0) ctx.fail('bulk.nothing')
     if (found.length > mostBulkRecords) ctx.fail('bulk.too-many', { details: { most: mostBulkRecords } })
     return found
   }
-  const recordIds = [...new Set((isOfPolicies(kind) ? input.policyIds : input.personProfileIds) ?? [])]
+  const named = isOfLeads(kind)
+    ? input.leadIds
+    : isOfPolicies(kind)
+      ? input.policyIds
+      : input.personProfileIds
+  const recordIds = [...new Set(named ?? [])]
   if ((await countVisible(ctx, kind, recordIds)) < recordIds.length) ctx.fail('common.not-found')
   return recordIds
 }
@@ -73,6 +91,6 @@ export async function retryBulk(
   const { id, status } = operation
   const recordIds = status === 'DONE' ? await refusedRecords(ctx.db, id) : []
   if (recordIds.length === 0) ctx.fail('bulk.not-open')
-  const { kind, day, planId, targetPlanId, sendAt } = operation
-  return prepare(ctx, { kind, day, planId, targetPlanId, sendAt, sourceId: id, recordIds })
+  const { kind, day, planId, targetPlanId, sendAt, agentUserId } = operation
+  return prepare(ctx, { kind, day, planId, targetPlanId, sendAt, agentUserId, sourceId: id, recordIds })
 }

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/db/lists/list.ts'
 import type { Db } from '../../platform/db/types.ts'
-import { seesAll } from './access.ts'
+import { userName } from '../../platform/db/user-name.ts'
+import { kindsSeenBy, seesAll } from './access.ts'
 
 export type OperationRow = {
   id: string
@@ -18,6 +19,7 @@ export type OperationRow = {
   targetPlanId: string | null
   targetPlanName: string | null
   sendAt: Date | null
+  agentUserId: string | null
   total: number
   changed: number
   unchanged: number
@@ -27,6 +29,7 @@ export type OperationRow = {
   sourceId: string | null
   createdBy: string | null
   authorName: string | null
+  agentName: string | null
   createdAt: Date
   doneAt: Date | null
   undoneAt: Date | null
@@ -35,7 +38,7 @@ export type OperationRow = {
 /** Parameters of a bulk change besides its records. */
 export type Terms = Pick<
   OperationRow,
-  'day' | 'planId' | 'planName' | 'targetPlanId' | 'targetPlanName' | 'sendAt'
+  'day' | 'planId' | 'planName' | 'targetPlanId' | 'targetPlanName' | 'sendAt' | 'agentUserId'
 >
 
 /** Selects bulk changes `o` that the caller may see. */
@@ -49,11 +52,14 @@ function operations(ctx: Context) {
       on.onRef('tp.provider_id', '=', 'o.provider_id').onRef('tp.id', '=', 'o.target_plan_id'),
     )
     .leftJoin('users as u', 'u.id', 'o.created_by')
+    .leftJoin('users as au', 'au.id', 'o.agent_user_id')
     .where('o.provider_id', '=', ctx.actor.providerId)
     .select(['o.id', 'o.kind', 'o.status', 'o.progress', 'o.day', 'o.plan_id as planId'])
     .select(['o.target_plan_id as targetPlanId', 'tp.name as targetPlanName', 'o.send_at as sendAt'])
     .select(['pl.name as planName', 'o.total', 'o.changed', 'o.unchanged', 'o.refused', 'o.blocked'])
-    .select('o.is_undo_failed as isUndoFailed')
+    .select(['o.is_undo_failed as isUndoFailed', 'o.agent_user_id as agentUserId'])
+    .select(sql<string | null>`coalesce(${userName('au')}, au.email)`.as('agentName'))
+    .where('o.kind', 'in', kindsSeenBy(ctx.actor))
     .select(['o.source_id as sourceId', 'o.created_by as createdBy', 'o.created_at as createdAt'])
     .select(['o.done_at as doneAt', 'o.undone_at as undoneAt'])
     .select(sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('authorName'))
@@ -84,17 +90,18 @@ export type NewOperation = {
   planId: string | null
   targetPlanId: string | null
   sendAt: Date | null
+  agentUserId: string | null
   sourceId: string | null
   recordIds: readonly string[]
 }
 
 export async function insertOperation(ctx: Context, operation: NewOperation): Promise<void> {
   const { providerId, userId } = ctx.actor
-  const { id, kind, day, planId, targetPlanId, sendAt, sourceId, recordIds } = operation
-  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, total, candidates,
-      source_id, created_by, created_at)
+  const { id, kind, day, planId, targetPlanId, sendAt, agentUserId, sourceId, recordIds } = operation
+  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, agent_user_id, total,
+      candidates, source_id, created_by, created_at)
     values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${targetPlanId}::uuid, ${sendAt}::timestamptz,
-      ${recordIds.length}, ${[...recordIds]}::uuid[], ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
+      ${agentUserId}::uuid, ${recordIds.length}, ${[...recordIds]}::uuid[], ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
     ctx.db,
   )
 }
@@ -163,6 +170,8 @@ export type Images = RawBuilder<unknown>
 export type Image = {
   deletedAt?: string | null
   policies: Record<string, PolicyImage>
+  /** For kinds that assign leads. */
+  agentUserId?: string | null
   /** For kinds that invite. */
   invitation?: { id: string | null; status: string; at: string | null }
 }

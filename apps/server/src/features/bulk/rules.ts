@@ -4,8 +4,10 @@ import {
   type BulkResult,
   type BulkStatus,
   bulkPermission,
+  isOfLeads,
 } from '@coverline/contract/bulk/terms'
 import type { Actor } from '../../platform/actor.ts'
+import { seesAll } from './access.ts'
 import type { OperationRow } from './queries.ts'
 
 /** Allowed states before each step. */
@@ -16,8 +18,9 @@ export const steps = {
   retry: ['DONE'],
 } as const satisfies Record<string, readonly BulkStatus[]>
 
+/** An agent gives no leads away: they would lose sight of them. */
 export const mayAct = (actor: Actor, { kind }: Pick<OperationRow, 'kind'>): boolean =>
-  actor.permissions.has(bulkPermission[kind])
+  actor.permissions.has(bulkPermission[kind]) && (!isOfLeads(kind) || seesAll(actor))
 
 const resultOfChanged: Readonly<Record<BulkStatus, BulkResult>> = {
   CHECKING: 'WILL_CHANGE',

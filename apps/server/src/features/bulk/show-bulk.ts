@@ -1,6 +1,7 @@
 import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
+import { leadService } from '../leads/service.ts'
 import { findVisible } from './find-visible.ts'
 import { findOperationPage } from './queries.ts'
 import { findRowPage } from './row-queries.ts'
@@ -28,9 +29,12 @@ export async function listBulkRows(
   const operation = await findVisible(ctx, input.operationId)
   const { rows, totalCount } = await findRowPage(ctx, operation, input)
   const { planId, planName, targetPlanId, targetPlanName } = operation
-  const planNames = new Map([
+  const agents = rows.flatMap(({ before, after }) => [before?.agentUserId, after?.agentUserId])
+  const agentIds = [...new Set(agents.filter((id) => typeof id === 'string'))]
+  const names = new Map([
+    ...(agentIds.length === 0 ? [] : await leadService.agents.names(ctx, agentIds)),
     [planId ?? '', planName ?? ''],
     [targetPlanId ?? '', targetPlanName ?? ''],
   ])
-  return { items: rows.map((row) => rowView(ctx, row, operation, planNames)), totalCount }
+  return { items: rows.map((row) => rowView(ctx, row, operation, names)), totalCount }
 }

@@ -2,6 +2,7 @@ import { owns } from '../../platform/db/owns.ts'
 
 export const bulkTables = owns({
   bulk_operations: {
+    agent_user_id: 'key',
     blocked: 'plain',
     candidates: 'plain',
     changed: 'plain',

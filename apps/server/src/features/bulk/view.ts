@@ -21,6 +21,7 @@ export function operationView(ctx: Context, row: OperationRow): BulkOperation {
     targetProgram:
       row.targetPlanId === null ? null : { id: row.targetPlanId, name: row.targetPlanName ?? '' },
     sendAt: row.sendAt?.toISOString() ?? null,
+    agent: row.agentUserId === null ? null : { id: row.agentUserId, name: row.agentName ?? '' },
     total: row.total,
     changed,
     unchanged: row.unchanged,
@@ -63,7 +64,7 @@ function policyChanges(
 }
 
 /** Returns what a bulk change does to one record; empty before it was tried. */
-function changesOf({ before, after, numbers }: ShownRow, planNames: ReadonlyMap<string, string>): Changes {
+function changesOf({ before, after, numbers }: ShownRow, names: ReadonlyMap<string, string>): Changes {
   if (!before || !after) return []
   const changes: Changes = []
   const [deletedBefore, deletedAfter] = [before.deletedAt ?? null, after.deletedAt ?? null]
@@ -71,7 +72,12 @@ function changesOf({ before, after, numbers }: ShownRow, planNames: ReadonlyMap<
     changes.push({ policyNumber: null, field: 'deletedAt', before: deletedBefore, after: deletedAfter })
   for (const [id, is] of Object.entries(after.policies)) {
     const was: PolicyImage | undefined = before.policies[id]
-    if (was) changes.push(...policyChanges(was, is, numbers?.[id] ?? null, planNames))
+    if (was) changes.push(...policyChanges(was, is, numbers?.[id] ?? null, names))
+  }
+  if (before.agentUserId !== after.agentUserId) {
+    const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : null)
+    const agents = { before: nameOf(before.agentUserId), after: nameOf(after.agentUserId) }
+    changes.push({ policyNumber: null, field: 'agent', ...agents })
   }
   if (before.invitation && after.invitation && after.invitation.at !== before.invitation.at)
     changes.push({
@@ -94,14 +100,16 @@ export function rowView(
   ctx: Context,
   row: ShownRow,
   { status }: OperationRow,
-  planNames: ReadonlyMap<string, string>,
+  /** Names of plans and agents by id */
+  names: ReadonlyMap<string, string>,
 ): BulkRow {
   const { reason } = row
   const result = resultOf(status, row)
-  const changes = changesOf(row, planNames)
+  const changes = changesOf(row, names)
   return {
     recordId: row.recordId,
     number: row.number,
+    title: row.title,
     firstName: row.firstName,
     lastName: row.lastName,
     patronymicName: row.patronymicName,

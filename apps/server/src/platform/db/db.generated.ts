@@ -218,6 +218,7 @@ export interface BulkMessages {
 }
 
 export interface BulkOperations {
+  agent_user_id: string | null;
   blocked: Generated<number>;
   candidates: string[] | null;
   changed: Generated<number>;
@@ -227,7 +228,7 @@ export interface BulkOperations {
   done_at: Timestamp | null;
   id: string;
   is_undo_failed: Generated<boolean>;
-  kind: "INSURED_DELETE" | "INSURED_EXCLUDE" | "INSURED_INVITE" | "INSURED_MOVE" | "POLICIES_ACTIVATE" | "POLICIES_DEACTIVATE" | "POLICIES_DELETE";
+  kind: "INSURED_DELETE" | "INSURED_EXCLUDE" | "INSURED_INVITE" | "INSURED_MOVE" | "LEADS_ASSIGN" | "POLICIES_ACTIVATE" | "POLICIES_DEACTIVATE" | "POLICIES_DELETE";
   plan_id: string | null;
   progress: Generated<number>;
   provider_id: string;

@@ -211,6 +211,11 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
       permission: 'INSURED_DELETE',
       also: { kind: 'INSURED_DELETE', personProfileIds: [newId()] },
     },
+    {
+      verb: 'UPDATE',
+      permission: 'LEADS_UPDATE',
+      also: { kind: 'LEADS_ASSIGN', leadIds: [newId()], agentUserId: null },
+    },
   ],
   '/insurance/ticket/save': [
     {

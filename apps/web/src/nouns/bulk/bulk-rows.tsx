@@ -19,7 +19,8 @@ const tones: Record<BulkRow['result'], StatusTone> = {
   REFUSED: 'danger',
 }
 const idOf = (row: BulkRow) => row.recordId
-const nameOf = (row: BulkRow) => [row.number, personName(row)].filter(Boolean).join(' · ')
+const titleOf = (row: BulkRow) => row.title ?? personName(row)
+const nameOf = (row: BulkRow) => [row.number, titleOf(row)].filter(Boolean).join(' · ')
 
 type Change = BulkRow['changes'][number]
 
@@ -30,6 +31,8 @@ function useChangeText(): (change: Change) => string {
     const policy = policyNumber ? `${policyNumber}: ` : ''
     if (field === 'deletedAt') return policy + (after === null ? t('change.kept') : t('change.deleted'))
     if (field === 'program') return policy + t('change.program', { before: before ?? '', after: after ?? '' })
+    if (field === 'agent')
+      return t('change.agent', { before: before ?? t('change.none'), after: after ?? t('change.none') })
     if (field === 'invitation') {
       if (after === null) return t('change.noInvitation')
       const at = format.moment(after)
@@ -51,7 +54,7 @@ function useColumns(): DataColumn<BulkRow>[] {
         id: 'record',
         header: t('record'),
         minWidth: 240,
-        cell: (row) => <PersonCell name={personName(row)} note={row.number ?? undefined} />,
+        cell: (row) => <PersonCell name={titleOf(row) || '—'} note={row.number ?? undefined} />,
       },
       {
         id: 'outcome',
@@ -86,7 +89,8 @@ export function BulkRows({ operation, search, onPage }: BulkRowsProps) {
   const navigate = useNavigate()
   const query = useBulkRows(operation.operationId, search)
   const columns = useColumns()
-  const place = operation.kind.startsWith('POLICIES_') ? 'policies' : 'users'
+  const { kind } = operation
+  const place = kind.startsWith('LEADS_') ? 'leads' : kind.startsWith('POLICIES_') ? 'policies' : 'users'
   const hrefOf = (row: BulkRow) => `/admin/${place}/${row.recordId}`
   return (
     <DataTable

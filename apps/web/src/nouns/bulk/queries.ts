@@ -6,7 +6,7 @@ export const pageSize = 30
 export const rowsSize = 50
 
 /** Queries to refresh after a bulk change or its undo. */
-export const touchedByBulk = ['bulk', 'policies', 'insured', 'plans', 'payments', 'audit'] as const
+export const touchedByBulk = ['bulk', 'policies', 'insured', 'plans', 'payments', 'leads', 'audit'] as const
 
 const working: readonly string[] = ['CHECKING', 'RUNNING', 'UNDOING']
 export const isWorking = (status: string | undefined): boolean => working.includes(status ?? '')

@@ -9,6 +9,7 @@ export const kinds = [
   'INSURED_MOVE',
   'INSURED_INVITE',
   'INSURED_DELETE',
+  'LEADS_ASSIGN',
 ] as const
 export const shownRows = ['CHANGED', 'UNCHANGED', 'REFUSED', 'BLOCKED'] as const
 

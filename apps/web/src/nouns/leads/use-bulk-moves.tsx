@@ -7,8 +7,10 @@ import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAllowed } from '../../session/use-session.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { usePrepareBulk } from '../bulk/shared/use-prepare-bulk.ts'
 import { touchedByLeads } from './queries.ts'
 import { stages } from './search.ts'
 
@@ -33,6 +35,17 @@ function useSaveMany(): (itemsSave: Items) => Promise<boolean> {
   }
 }
 
+/** Prepares the assignment of several leads; undefined for one lead or without the right to bulk changes. */
+function usePrepareAssign(chosen: readonly Lead[]) {
+  const prepare = usePrepareBulk()
+  const mayPrepare = useAllowed({
+    anyPermission: ['POLICIES_UPDATE', 'POLICIES_DELETE', 'INSURED_UPDATE', 'INSURED_DELETE'],
+  })
+  if (chosen.length < 2 || !mayPrepare) return undefined
+  const leadIds = chosen.map(({ leadId }) => leadId)
+  return (agentUserId: string | null) => prepare({ kind: 'LEADS_ASSIGN', leadIds, agentUserId })
+}
+
 /** Actions on the chosen leads: all of them or none. Moves and agents can be taken back from the message. */
 export function useBulkMoves(
   chosen: readonly Lead[],
@@ -41,6 +54,7 @@ export function useBulkMoves(
   const { t } = useTranslation('leads')
   const [asked, setAsked] = useState<'LOST' | 'AGENT' | null>(null)
   const run = useSaveMany()
+  const prepare = usePrepareAssign(chosen)
   const change = async (item: Item, back: (lead: Lead) => Item): Promise<boolean> => {
     const former = chosen.map((lead) => ({ leadId: lead.leadId, ...back(lead) }))
     // The list does not know the words of a reason, so a lost lead can't be brought back as it was.
@@ -53,6 +67,11 @@ export function useBulkMoves(
     clear()
     return true
   }
+  // Several leads get a preview first.
+  const assign = (agentUserId: string | null) =>
+    prepare
+      ? prepare(agentUserId)
+      : change({ agentUserId }, ({ agent }) => ({ agentUserId: agent?.userId ?? null }))
   const move = (stage: LeadStage, more: Item = {}) =>
     change({ stageSave: stage, ...more }, (lead) => ({ stageSave: lead.stage }))
   const remove = async () => {
@@ -104,12 +123,7 @@ export function useBulkMoves(
       {asked === 'LOST' ? (
         <LostForm onSave={(lost) => move('LOST', lost)} onClose={close} />
       ) : (
-        <AssignForm
-          onSave={(agentUserId) =>
-            change({ agentUserId }, ({ agent }) => ({ agentUserId: agent?.userId ?? null }))
-          }
-          onClose={close}
-        />
+        <AssignForm onSave={assign} onClose={close} />
       )}
     </Suspense>
   ) : null

@@ -67,6 +67,17 @@ export async function restorePolicies(
   await policyService.states.restore(ctx, states, { of, ids, endpoint: 'bulk.undo', parentId })
 }
 
+/** Returns the former agents of the leads that an operation assigned. */
+export async function formerAgents(
+  ctx: Context,
+  operationId: string,
+): Promise<{ id: string; agentUserId: string | null }[]> {
+  const { rows } = await sql<{ id: string; agentUserId: string | null }>`
+    select b.record_id as id, b.before ->> 'agentUserId' as "agentUserId" from bulk_rows b
+    where ${changed(ctx, operationId)} order by b.record_id`.execute(ctx.db)
+  return rows
+}
+
 /** Returns the current invitation state of the people invited by an operation. */
 export async function invitedNow(
   ctx: Context,

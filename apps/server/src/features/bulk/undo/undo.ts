@@ -1,7 +1,8 @@
-import { type BulkBlocker, type BulkKind, isOfPolicies } from '@coverline/contract/bulk/terms'
+import { type BulkBlocker, type BulkKind, isOfLeads, isOfPolicies } from '@coverline/contract/bulk/terms'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { insuredService } from '../../insured/service.ts'
+import { leadService } from '../../leads/service.ts'
 import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
 import { bulkActions } from '../actions.ts'
@@ -10,6 +11,7 @@ import { AT_ONCE, recordsOf } from '../result-queries.ts'
 import {
   boundSince,
   findOthers,
+  formerAgents,
   invitedNow,
   recordsOfPolicies,
   replacedInvitations,
@@ -26,6 +28,10 @@ type People = Awaited<ReturnType<typeof insuredService.lockAny>>
  * people.
  */
 async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<People> {
+  if (isOfLeads(kind)) {
+    await leadService.agents.lock(ctx, ids)
+    return []
+  }
   if (!isOfPolicies(kind)) return insuredService.lockAny(ctx, ids)
   await policyService.hold(ctx, ids)
   return []
@@ -122,6 +128,16 @@ async function restoreInsurance(
   } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
 }
 
+/** Gives leads back to their former agents, also to one who could get no new leads by now. */
+async function giveBack(ctx: Context, operation: OperationRow, ids: readonly string[]): Promise<void> {
+  const former = await formerAgents(ctx, operation.id)
+  const locked = await leadService.agents.lock(ctx, ids)
+  for (const agent of new Set(former.map(({ agentUserId }) => agentUserId))) {
+    const own = new Set(former.filter((one) => one.agentUserId === agent).map(({ id }) => id))
+    await leadService.agents.give(ctx, new Map([...locked].filter(([id]) => own.has(id))), agent)
+  }
+}
+
 /** Cancels unsent invitations and reschedules those they had replaced; sent ones are reported and stay. */
 async function takeInvitationsBack(
   ctx: Context,
@@ -159,7 +175,8 @@ export async function undo(ctx: Context, operation: OperationRow): Promise<Map<s
   if (operation.kind === 'INSURED_DELETE')
     for (const [id, blocker] of finallyGone(ctx, ids, held)) blockers.set(id, blocker)
   if (blockers.size > 0) return blockers
-  if (operation.kind === 'INSURED_DELETE') await restorePeople(ctx, operation, held)
+  if (operation.kind === 'LEADS_ASSIGN') await giveBack(ctx, operation, ids)
+  else if (operation.kind === 'INSURED_DELETE') await restorePeople(ctx, operation, held)
   else await restoreInsurance(ctx, operation, ids)
   return blockers
 }

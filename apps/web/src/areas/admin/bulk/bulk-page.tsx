@@ -43,13 +43,14 @@ export function BulkPage() {
 function Operation({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
-  const { kind, status, day, program, targetProgram, sendAt, total, authorName, createdAt, sourceId } =
+  const { kind, status, day, program, targetProgram, sendAt, agent, total, authorName, createdAt, sourceId } =
     operation
   const facts = [
     t('countOf', { count: total, shown: format.number(total) }),
     day ? t('fromDay', { day: format.day(day) }) : null,
     program && targetProgram ? t('move', { from: program.name, to: targetProgram.name }) : program?.name,
     sendAt ? t('sendAt', { at: format.moment(sendAt) }) : null,
+    kind === 'LEADS_ASSIGN' ? (agent?.name ?? t('noAgent')) : null,
     format.moment(createdAt),
     authorName,
   ]
