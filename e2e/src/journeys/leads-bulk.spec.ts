@@ -18,7 +18,7 @@ for (const language of languagesOf('bulk changes of leads', ['en', 'ru'])) {
       for (const firstName of ['Nora', 'Omar'])
         await admin.call('/insurance/lead/save', { firstName, lastName: `Bulk${mark}` })
       await signIn(page, 'admin')
-      await page.goto(`/admin/leads?view=list&searchQuery=Bulk${mark}`)
+      await page.goto(`/admin/leads?view=LIST&searchQuery=Bulk${mark}`)
       const table = page.getByRole('table', { name: t('leads:title'), exact: true })
       await expect(table.getByRole('row')).toHaveCount(3)
       await table.getByRole('checkbox').first().check()
