@@ -14,21 +14,36 @@ function isValid(endpoint: Endpoint, value: unknown): boolean {
   return endpoint.input instanceof z.ZodType && endpoint.input.safeParse(value).success
 }
 
-/** Adds the one or two optional fields that make a refined input valid. */
+/** How many optional fields a refined input may need. */
+const mostNeeded = 3
+
+/** Adds the few optional fields that make a refined input valid. */
 function completed(
   endpoint: Endpoint,
   base: Record<string, unknown>,
   choices: Choices,
+  most: number,
 ): Record<string, unknown> | undefined {
   const properties: Record<string, JsonSchema> = inputSchema(endpoint).properties ?? {}
   const missing = Object.entries(properties).filter(([name]) => !(name in base))
-  for (const [name, schema] of missing) {
-    const one = { ...base, [name]: valueOf(schema, choices, name) }
-    if (isValid(endpoint, one)) return one
-    for (const [second, other] of missing) {
-      const two = { ...one, [second]: valueOf(other, choices, second) }
-      if (second !== name && isValid(endpoint, two)) return two
-    }
+  const tries = missing.map(([name, schema]) => ({ ...base, [name]: valueOf(schema, choices, name) }))
+  const valid = tries.find((one) => isValid(endpoint, one))
+  if (valid || most === 1) return valid
+  for (const one of tries) {
+    const found = completed(endpoint, one, choices, most - 1)
+    if (found) return found
+  }
+  return undefined
+}
+
+function completeWithFewest(
+  endpoint: Endpoint,
+  base: Record<string, unknown>,
+  choices: Choices,
+): Record<string, unknown> | undefined {
+  for (let most = 1; most <= mostNeeded; most += 1) {
+    const found = completed(endpoint, base, choices, most)
+    if (found) return found
   }
   return undefined
 }
@@ -43,7 +58,7 @@ export function sampleInput(
 ): Record<string, unknown> {
   const choices = choicesWith(options.idOf ?? (() => newId()))
   const base = { ...(valueOf(inputSchema(endpoint), choices) as Record<string, unknown>), ...options.also }
-  const valid = isValid(endpoint, base) ? base : completed(endpoint, base, choices)
+  const valid = isValid(endpoint, base) ? base : completeWithFewest(endpoint, base, choices)
   if (!valid) throw new Error(`no valid sample for ${endpoint.path}: ${JSON.stringify(base)}`)
   return valid
 }
