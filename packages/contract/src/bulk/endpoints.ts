@@ -132,7 +132,10 @@ export const bulk = {
   save: command({
     path: '/insurance/bulk/save',
     scope: 'provider',
-    access: { ...access, byInput: (input: { kind: BulkKind }) => bulkPermission[input.kind] },
+    access: {
+      anyOf: [...access.anyOf, 'LEADS_UPDATE'],
+      byInput: (input: { kind: BulkKind }) => bulkPermission[input.kind],
+    },
     input: z
       .strictObject({
         kind: z.enum(bulkKinds),

@@ -21,9 +21,13 @@ export const bulkSample: NounSample = {
       'of its kind',
     ],
     ['/insurance/bulk/undo', 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'of its kind'],
-    ['/insurance/bulk/save', 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'by payload'],
+    [
+      '/insurance/bulk/save',
+      'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE|LEADS_UPDATE',
+      'by payload',
+    ],
   ],
-  idFields: { operationId: 'bulk_operations' },
+  idFields: { operationId: 'bulk_operations', leadIds: 'leads' },
   inputs: {
     'bulk.save': (idOf) => ({ kind: 'POLICIES_ACTIVATE', policyIds: [idOf('policyId')] }),
   },

@@ -102,7 +102,7 @@ describe('leads assigned in bulk', () => {
     const leadId = await lead({ agentUserId: agent.userId })
     const ready = await fixture.prepare({ kind: 'LEADS_ASSIGN', leadIds: [leadId], agentUserId: null })
     const given = { operationId: ready.operationId }
-    await agent.fails(bulk.save, toAgent([leadId]), 'common.forbidden')
+    await agent.fails(bulk.save, toAgent([leadId]), 'common.validation')
     await agent.fails(bulk.rows, given, 'common.forbidden')
     await agent.fails(bulk.run, given, 'common.forbidden')
   })

@@ -31,7 +31,9 @@ export async function prepareBulk(
 ): Promise<OutputOf<typeof bulk.save>> {
   const { kind, day } = input
   const { programId, programIdSave } = input
-  if (!mayAct(ctx.actor, input)) ctx.fail('common.forbidden')
+  // As in the form of a lead: agents keep the leads that they have.
+  if (!mayAct(ctx.actor, input))
+    ctx.fail('common.validation', { fields: { agentUserId: 'NOT_SUPPORTED_VALUE' } })
   const agentUserId = isOfLeads(kind) ? (input.agentUserId ?? null) : null
   if (!(await leadService.agents.isAgent(ctx, agentUserId)))
     ctx.fail('common.not-found', { fields: { agentUserId: 'NOT_FOUND' } })
