@@ -16,7 +16,11 @@ for (const language of languagesOf('bulk changes of leads', ['en', 'ru'])) {
       const admin = await apiSession('admin')
       const mark = key()
       for (const firstName of ['Nora', 'Omar'])
-        await admin.call('/insurance/lead/save', { firstName, lastName: `Bulk${mark}` })
+        await admin.call('/insurance/lead/save', {
+          title: `${firstName} Bulk${mark}`,
+          firstName,
+          lastName: `Bulk${mark}`,
+        })
       await signIn(page, 'admin')
       await page.goto(`/admin/leads?view=LIST&searchQuery=Bulk${mark}`)
       const table = page.getByRole('table', { name: t('leads:title'), exact: true })
