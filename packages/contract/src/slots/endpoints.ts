@@ -1,16 +1,8 @@
 import * as z from 'zod'
-import { day, done, id, ids, moment } from '../common.ts'
+import { done, id, ids, moment } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { mostSlots, slotStates } from './terms.ts'
-
-// Years that every zone knows
-const slotDay = day.refine((value) => value >= '2000-01-01' && value < '2100-01-01')
-const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
-
-/** A slot by the clock of the provider's zone; it ends on the day that it starts. */
-const wallSlot = z.strictObject({ date: slotDay, startTime, endTime })
-export type WallSlot = z.output<typeof wallSlot>
+import { slotDay, wallSlot } from './wall-slot.ts'
 
 export const slot = wallSlot.extend({
   slotId: id,

@@ -3,7 +3,7 @@ import type { slots } from '@coverline/contract/slots/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { slotAudience } from './access.ts'
 import { removeFree } from './remove-free.ts'
-import { slotsText } from './rules.ts'
+import { same, slotsText } from './rules.ts'
 
 /** Deletes free slots of a doctor; one that a booking holds or has keeps them all. */
 export async function deleteSlots(
@@ -15,7 +15,7 @@ export async function deleteSlots(
     action: 'slots.deleted',
     entity: 'doctors',
     entityId: doctorId,
-    changes: [{ field: 'slots', before: slotsText(given), after: null }],
+    changes: [{ field: 'slots', before: slotsText(given, same), after: null }],
   })
   ctx.emit('slots.changed', { doctorId }, slotAudience)
   return { ok: true }

@@ -2,9 +2,10 @@ import { dayAfter, daysBetween } from '@coverline/contract/calendar'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { slots } from '@coverline/contract/slots/endpoints'
 import { mostDays } from '@coverline/contract/slots/terms'
-import { startOfDay, wallOfMoment } from '@coverline/contract/slots/zone'
+import { startOfDay } from '@coverline/contract/slots/zone'
 import type { CtxOf } from '../../platform/context.ts'
 import { findSlots, type SlotRow, zoneOf } from './queries.ts'
+import { wallOf } from './rules.ts'
 
 /** Lists the slots of days in the provider's zone by their start. */
 export async function listSlots(
@@ -22,14 +23,10 @@ export async function listSlots(
 }
 
 function view({ id, doctorId, state, holderId, ...row }: SlotRow, timeZone: string) {
-  const start = wallOfMoment(row.startsAt, timeZone)
-  const end = wallOfMoment(row.endsAt, timeZone)
   return {
     slotId: id,
     doctorId,
-    date: start.date,
-    startTime: start.time,
-    endTime: end.date > start.date ? '24:00' : end.time,
+    ...wallOf(row, timeZone),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     status: state,

@@ -1,4 +1,4 @@
-import type { WallSlot } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import { momentOfWall } from '@coverline/contract/slots/zone'
 import type { Context } from '../../platform/context.ts'
 import { zoneOf } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { WallSlot } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import { daysAhead, longestSlot, shortestSlot } from '@coverline/contract/slots/terms'
-import { momentOfWall } from '@coverline/contract/slots/zone'
+import { momentOfWall, wallOfMoment } from '@coverline/contract/slots/zone'
 import { dayAfter } from '@coverline/contract/calendar'
 
 export type SlotTimes = { startsAt: Date; endsAt: Date }
@@ -25,9 +25,21 @@ export function readSlot(
   return { startsAt, endsAt }
 }
 
+/** Returns what a zone's clock shows of a slot. */
+export function wallOf({ startsAt, endsAt }: SlotTimes, timeZone: string): WallSlot {
+  const [start, end] = [wallOfMoment(startsAt, timeZone), wallOfMoment(endsAt, timeZone)]
+  return { date: start.date, startTime: start.time, endTime: end.date > start.date ? '24:00' : end.time }
+}
+
+/** A slot that is given by the clock already */
+export const same = (slot: WallSlot): WallSlot => slot
+
 /** What the audit log says of slots: `2026-12-07 09:00–09:30`, at most the first ten. */
-export function slotsText(slots: readonly WallSlot[]): string {
+export function slotsText<T>(slots: readonly T[], wall: (slot: T) => WallSlot): string {
   const most = 10
-  const lines = slots.slice(0, most).map((slot) => `${slot.date} ${slot.startTime}–${slot.endTime}`)
+  const lines = slots
+    .slice(0, most)
+    .map(wall)
+    .map((slot) => `${slot.date} ${slot.startTime}–${slot.endTime}`)
   return [...lines, ...(slots.length > most ? [`+${slots.length - most}`] : [])].join(', ')
 }

@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { slots, WallSlot } from '@coverline/contract/slots/endpoints'
+import type { slots } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { slotAudience } from './access.ts'
 import { keepDoctor, zoneOf } from './queries.ts'
-import { readSlot, type SlotTimes, slotsText } from './rules.ts'
+import { readSlot, same, type SlotTimes, slotsText } from './rules.ts'
 import { insertSlots } from './write-queries.ts'
 import { removeFree } from './remove-free.ts'
 
@@ -22,12 +23,12 @@ export async function saveSlots(
   if (status !== 'ACTIVE') return ctx.fail('slots.doctor-not-active')
   if (replaces.length > 0) await removeFree(ctx, doctorId, replaces, 'replaces')
   const slotIds = await insert(ctx, doctorId, times)
-  const before = replaces.length > 0 ? slotsText(replaces) : null
+  const before = replaces.length > 0 ? slotsText(replaces, same) : null
   ctx.audit({
     action: before === null ? 'slots.saved' : 'slots.moved',
     entity: 'doctors',
     entityId: doctorId,
-    changes: [{ field: 'slots', before, after: slotsText(wanted) }],
+    changes: [{ field: 'slots', before, after: slotsText(wanted, same) }],
   })
   ctx.emit('slots.changed', { doctorId }, slotAudience)
   return { slotIds }

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@coverline/contract/calendar'
-import type { WallSlot } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 
 export interface Plan {
   from: string

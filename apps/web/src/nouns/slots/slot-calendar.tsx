@@ -1,5 +1,6 @@
 import '@mantine/schedule/styles.css'
-import type { Slot, WallSlot } from '@coverline/contract/slots/endpoints'
+import type { Slot } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { UnstyledButton } from '@mantine/core'
 import { DayView, type ScheduleEventData, WeekView } from '@mantine/schedule'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Slot, slots, type WallSlot } from '@coverline/contract/slots/endpoints'
+import { type Slot, slots } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { WallSlot } from '@coverline/contract/slots/endpoints'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import { momentOfWall, wallOfMoment } from '@coverline/contract/slots/zone'
 
 /** A day and a time as the calendar writes them: 2026-12-07 09:00:00 */
