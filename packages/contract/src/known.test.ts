@@ -30,6 +30,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'changes.saveRow': 'has a version',
   'tariffs.save': 'names the list that it replaces',
   'slots.save': 'adds records, and moves those whose times it names',
+  'slots.saveTemplate': 'names the hours that it replaces',
+  'slots.saveException': 'adds a record',
   'tasks.saveComment': 'adds a record',
   'leads.fromConversation': 'is refused if either has another',
   'chatbot.saveConfig': 'has a version',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, id, ids, moment } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { slotTemplates } from './templates.ts'
 import { mostSlots, slotStates } from './terms.ts'
 import { slotDay, wallSlot } from './wall-slot.ts'
 
@@ -58,4 +59,5 @@ export const slots = {
     errors: ['slots.taken'],
     summary: 'Delete free slots of a doctor; held and booked ones stay.',
   }),
+  ...slotTemplates,
 }

@@ -11,3 +11,7 @@ export const mostSlots = 500
 export const mostDays = 100
 /** Slots are planned at most this many days ahead. */
 export const daysAhead = 400
+/** How many weeks ahead weekly hours make slots */
+export const weeksAhead = 8
+/** Most days of one exception, such as a vacation */
+export const mostExceptionDays = 366

@@ -1617,6 +1617,25 @@ export interface SignInAttempts {
   window_started_at: Generated<Timestamp>;
 }
 
+export interface SlotExceptions {
+  created_at: Timestamp;
+  doctor_id: string | null;
+  first_day: string;
+  hours: Json;
+  id: string;
+  last_day: string;
+  provider_id: string;
+  title: string;
+}
+
+export interface SlotRemovals {
+  doctor_id: string;
+  ends_at: Timestamp;
+  provider_id: string;
+  removed_at: Timestamp;
+  starts_at: Timestamp;
+}
+
 export interface Slots {
   created_at: Timestamp;
   doctor_id: string;
@@ -1624,9 +1643,23 @@ export interface Slots {
   held_until: Timestamp | null;
   holder_id: string | null;
   id: string;
+  is_made: Generated<boolean>;
   provider_id: string;
   starts_at: Timestamp;
   state: Generated<"BOOKED" | "FREE" | "HELD">;
+}
+
+export interface SlotTemplates {
+  break_minutes: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  doctor_id: string;
+  hours: Json;
+  id: string;
+  provider_id: string;
+  slot_minutes: number;
+  valid_from: string;
+  valid_until: string | null;
 }
 
 export interface Specializations {
@@ -2074,6 +2107,9 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  slot_exceptions: SlotExceptions;
+  slot_removals: SlotRemovals;
+  slot_templates: SlotTemplates;
   slots: Slots;
   specializations: Specializations;
   statement_bookings: StatementBookings;

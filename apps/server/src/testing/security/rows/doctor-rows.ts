@@ -4,12 +4,13 @@ import { newId } from '../../../platform/id.ts'
 
 type Where = { providerId: string; canary: string; fileId: string }
 
-/** Inserts a doctor with a specialization, presence and a free slot in ten days, and a specialization that no doctor has. */
+/** Inserts a doctor with a specialization, presence, a free slot in ten days, weekly hours and an exception, and a specialization that no doctor has. */
 export async function insertDoctors(
   db: Db,
   { providerId, canary, fileId }: Where,
 ): Promise<Record<string, string[]>> {
   const [doctorId, held, idle, slotId] = [newId(), newId(), newId(), newId()]
+  const [templateId, exceptionId] = [newId(), newId()]
   for (const [id, word] of [
     [held, 'Held'],
     [idle, 'Idle'],
@@ -30,5 +31,18 @@ export async function insertDoctors(
     values (${providerId}, ${slotId}, ${doctorId}, date_trunc('minute', now()) + interval '10 days', date_trunc('minute', now()) + interval '10 days 30 minutes', now())`.execute(
     db,
   )
-  return { doctors: [doctorId], specializations: [idle, held], slots: [slotId] }
+  await sql`insert into slot_templates (provider_id, id, doctor_id, valid_from, slot_minutes, break_minutes, hours, created_at)
+    values (${providerId}, ${templateId}, ${doctorId}, current_date, 30, 0, '[]', now())`.execute(db)
+  await sql`insert into slot_exceptions (provider_id, id, doctor_id, first_day, last_day, title, hours, created_at)
+    values (${providerId}, ${exceptionId}, ${doctorId}, current_date + 20, current_date + 21, ${canary}, '[]', now())`.execute(
+    db,
+  )
+  await sql`insert into slot_removals (provider_id, doctor_id, starts_at, ends_at, removed_at)
+    values (${providerId}, ${doctorId}, now() + interval '11 days', now() + interval '11 days 30 minutes', now())`.execute(
+    db,
+  )
+  return {
+    ...{ doctors: [doctorId], specializations: [idle, held], slots: [slotId] },
+    ...{ slot_templates: [templateId], slot_exceptions: [exceptionId] },
+  }
 }

@@ -1,0 +1,106 @@
+import { dayAfter } from '@coverline/contract/calendar'
+import type { SlotEffect } from '@coverline/contract/slots/templates'
+import { weeksAhead } from '@coverline/contract/slots/terms'
+import { startOfDay } from '@coverline/contract/slots/zone'
+import type { Context } from '../../../platform/context.ts'
+import { slotAudience } from '../access.ts'
+import { zoneOf } from '../queries.ts'
+import { wallOf } from '../rules.ts'
+import { type AheadRow, findAhead, findExceptions, findRemovals, findTemplates } from './queries.ts'
+import { differenceOf, type ExceptionDays, plannedBy, type WeeklyHours } from './rules.ts'
+import { deleteMade, insertMade, type NewSlot } from './write-queries.ts'
+
+/** A change that is not stored yet, for the preview */
+export type Change = {
+  template?: WeeklyHours
+  exception?: ExceptionDays
+  withoutExceptionId?: string
+}
+/** The days that a change concerns; the last one may be open. */
+export type Span = { from: string; to: string | null }
+
+type Worked = { effect: SlotEffect; made: NewSlot[]; removed: AheadRow[] }
+const days = weeksAhead * 7
+const mostShown = 50
+
+/** Works out what has to be made and removed so that the doctors' slots of the next weeks are as their hours say. */
+export async function workOut(
+  ctx: Context,
+  doctorIds: readonly string[],
+  change: Change = {},
+  span: Span = { from: ctx.today, to: null },
+): Promise<Worked> {
+  const timeZone = zoneOf(ctx)
+  const until = startOfDay(dayAfter(ctx.today, days), timeZone)
+  const templates = await findTemplates(ctx, doctorIds)
+  const exceptions = await findExceptions(ctx, doctorIds)
+  const ahead = await findAhead(ctx, doctorIds, until)
+  const removals = await findRemovals(ctx, doctorIds)
+  const effect: SlotEffect = {
+    ...{ made: 0, removed: 0, keptCount: 0, kept: [], skippedCount: 0, skipped: [] },
+    ...{ deletedByHand: 0, covered: 0 },
+  }
+  const worked: Worked = { effect, made: [], removed: [] }
+  for (const doctorId of doctorIds) {
+    const isOwn = (row: { doctorId: string | null }) => row.doctorId === doctorId
+    const planned = plannedBy(
+      {
+        templates: changedTemplates(templates.filter(isOwn), change),
+        exceptions: changedExceptions(
+          exceptions.filter((one) => one.doctorId === null || isOwn(one)),
+          change,
+        ),
+      },
+      { from: ctx.today, days, timeZone },
+    )
+    const own = ahead.filter(isOwn)
+    const future = planned.slots.filter(({ startsAt }) => startsAt > ctx.now)
+    const found = differenceOf(future, {
+      slots: own.filter(({ startsAt }) => startsAt > ctx.now),
+      removals: removals.filter(isOwn),
+    })
+    worked.made.push(...found.made.map((times) => ({ doctorId, ...times })))
+    const gone = new Set(found.removed.map(({ id }) => id))
+    worked.removed.push(...own.filter(({ id }) => gone.has(id)))
+    const kept = found.kept
+      .map((one) => ({ ...wallOf(one, timeZone), doctorId, status: one.state }))
+      .filter(({ date }) => span.from <= date && (span.to === null || date <= span.to))
+    effect.kept.push(...kept)
+    effect.keptCount += kept.length
+    effect.skipped.push(...planned.skipped)
+    effect.skippedCount += planned.skipped.length
+    effect.deletedByHand += found.deletedByHand
+    effect.covered += found.covered
+  }
+  effect.made = worked.made.length
+  effect.removed = worked.removed.length
+  effect.kept = effect.kept.slice(0, mostShown)
+  effect.skipped = effect.skipped.slice(0, mostShown)
+  return worked
+}
+
+function changedTemplates(stored: readonly WeeklyHours[], { template }: Change): WeeklyHours[] {
+  if (!template) return [...stored]
+  return [...stored.filter(({ validFrom }) => validFrom < template.validFrom), template]
+}
+
+function changedExceptions(
+  stored: readonly (ExceptionDays & { id: string })[],
+  { exception, withoutExceptionId }: Change,
+): ExceptionDays[] {
+  const left = stored.filter(({ id }) => id !== withoutExceptionId)
+  return exception ? [...left, exception] : left
+}
+
+/** Makes and removes slots so that they are as the hours say. Lock the planning of the doctors first. */
+export async function reconcile(ctx: Context, doctorIds: readonly string[], span?: Span): Promise<Worked> {
+  const worked = await workOut(ctx, doctorIds, {}, span)
+  const removed = await deleteMade(
+    ctx,
+    worked.removed.map(({ id }) => id),
+  )
+  const made = await insertMade(ctx, worked.made)
+  const touched = new Set([...worked.made, ...worked.removed].map(({ doctorId }) => doctorId))
+  for (const doctorId of touched) ctx.emit('slots.changed', { doctorId }, slotAudience)
+  return { ...worked, effect: { ...worked.effect, made, removed } }
+}

@@ -1,0 +1,186 @@
+import { dayAfter } from '@coverline/contract/calendar'
+import type { HourRange, WeekRange } from '@coverline/contract/slots/templates'
+import type { SlotState } from '@coverline/contract/slots/terms'
+import type { WallSlot } from '@coverline/contract/slots/wall-slot'
+import { momentOfWall, startOfDay } from '@coverline/contract/slots/zone'
+import type { SlotTimes } from '../rules.ts'
+
+export type WeeklyHours = {
+  validFrom: string
+  validUntil: string | null
+  slotMinutes: number
+  breakMinutes: number
+  hours: readonly WeekRange[]
+}
+export type ExceptionDays = {
+  doctorId: string | null
+  firstDay: string
+  lastDay: string
+  title: string
+  hours: readonly HourRange[]
+}
+/** The times that hours make, and those that are left out because the clock changes in them */
+export type Planned = { slots: SlotTimes[]; skipped: WallSlot[] }
+
+const minute = 60_000
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** Returns the hours that hold on a day: the last ones that began. After their last day there are none. */
+export function templateOn<T extends WeeklyHours>(templates: readonly T[], day: string): T | undefined {
+  const begun = templates.filter(({ validFrom }) => validFrom <= day)
+  const last = begun.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
+  return last && (last.validUntil === null || day <= last.validUntil) ? last : undefined
+}
+
+/** Returns the exception of a day. The doctor's own one goes before a holiday; of several own ones the shortest holds. */
+export function exceptionOn(exceptions: readonly ExceptionDays[], day: string): ExceptionDays | undefined {
+  const length = ({ firstDay, lastDay }: ExceptionDays) => Date.parse(lastDay) - Date.parse(firstDay)
+  const rank = (one: ExceptionDays) => (one.doctorId === null ? Number.MAX_VALUE : length(one))
+  return exceptions
+    .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+    .toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+/** Returns the slots by the clock that fit into the ranges of a day. */
+function wallSlots(date: string, ranges: readonly HourRange[], { slotMinutes, breakMinutes }: WeeklyHours) {
+  return ranges.flatMap(({ startTime, endTime }) => {
+    const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
+    const count = Math.max(0, Math.floor((end - start + breakMinutes) / (slotMinutes + breakMinutes)))
+    return Array.from({ length: count }, (_, nth): WallSlot => {
+      const at = start + nth * (slotMinutes + breakMinutes)
+      return { date, startTime: timeOf(at), endTime: timeOf(at + slotMinutes) }
+    })
+  })
+}
+
+type Day = { date: string; timeZone: string }
+
+/** Returns the first moment of a day if the clock does not change on it; else null. */
+function evenStart({ date, timeZone }: Day): number | null {
+  const start = startOfDay(date, timeZone).getTime()
+  return startOfDay(dayAfter(date, 1), timeZone).getTime() - start === 1440 * minute ? start : null
+}
+
+/** Returns the moments of a slot; null if the clock changes so that it would not last as long as planned. */
+function timesOf(
+  wall: WallSlot,
+  slotMinutes: number,
+  start: number | null,
+  timeZone: string,
+): SlotTimes | null {
+  // On a day without a clock change counting minutes is enough; asking the zone for each slot takes long.
+  if (start !== null) {
+    const startsAt = new Date(start + minutesOf(wall.startTime) * minute)
+    return { startsAt, endsAt: new Date(startsAt.getTime() + slotMinutes * minute) }
+  }
+  const startsAt = momentOfWall({ date: wall.date, time: wall.startTime }, timeZone)
+  const endsAt = momentOfWall({ date: wall.date, time: wall.endTime }, timeZone)
+  if (!startsAt || !endsAt) return null
+  return endsAt.getTime() - startsAt.getTime() === slotMinutes * minute ? { startsAt, endsAt } : null
+}
+
+/** Returns what weekly hours and exceptions plan from one day to another in a zone. */
+export function plannedBy(
+  { templates, exceptions }: { templates: readonly WeeklyHours[]; exceptions: readonly ExceptionDays[] },
+  { from, days, timeZone }: { from: string; days: number; timeZone: string },
+): Planned {
+  const planned: Planned = { slots: [], skipped: [] }
+  for (let nth = 0; nth < days; nth += 1) {
+    const day = dayAfter(from, nth)
+    const template = templateOn(templates, day)
+    if (!template) continue
+    const weekday = weekdayOf(day)
+    const usual = template.hours.filter((range) => range.weekday === weekday)
+    const walls = wallSlots(day, exceptionOn(exceptions, day)?.hours ?? usual, template)
+    if (walls.length === 0) continue
+    const start = evenStart({ date: day, timeZone })
+    for (const wall of walls) {
+      const times = timesOf(wall, template.slotMinutes, start, timeZone)
+      if (times) planned.slots.push(times)
+      else planned.skipped.push(wall)
+    }
+  }
+  return planned
+}
+
+export type Ahead = SlotTimes & { id: string; state: SlotState; isMade: boolean }
+
+/** What has to be done so that the slots ahead are as planned */
+export type Difference = {
+  made: SlotTimes[]
+  removed: Ahead[]
+  /** Taken slots outside the hours */
+  kept: Ahead[]
+  deletedByHand: number
+  covered: number
+}
+
+const overlap = (a: SlotTimes, b: SlotTimes) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
+
+/**
+ * Compares planned slots with those that a doctor has. Free slots that hours made go away if they are not planned any more;
+ * slots made by hand, held and booked ones stay. Nothing is made over a slot that stays or over a time that a user cleared.
+ */
+export function differenceOf(
+  planned: readonly SlotTimes[],
+  { slots, removals }: { slots: readonly Ahead[]; removals: readonly SlotTimes[] },
+): Difference {
+  const key = ({ startsAt, endsAt }: SlotTimes) => `${startsAt.getTime()} ${endsAt.getTime()}`
+  const wanted = new Set(planned.map(key))
+  const isCleared = (one: SlotTimes) => removals.some((gone) => overlap(gone, one))
+  const removed = slots.filter(
+    (slot) => slot.isMade && slot.state === 'FREE' && (!wanted.has(key(slot)) || isCleared(slot)),
+  )
+  const gone = new Set(removed.map(({ id }) => id))
+  const staying = slots.filter(({ id }) => !gone.has(id))
+  const present = new Set(staying.map(key))
+  const open = planned.filter((one) => !present.has(key(one)))
+  const left = open.filter((one) => !isCleared(one))
+  const made = left.filter((one) => !staying.some((slot) => overlap(slot, one)))
+  return {
+    made,
+    removed,
+    kept: staying.filter((slot) => slot.state !== 'FREE' && !wanted.has(key(slot))),
+    deletedByHand: open.length - left.length,
+    covered: left.length - made.length,
+  }
+}
+
+/** Returns the first field of ranges that is wrong: an end before its start, no room for a slot, or an overlap on a day. */
+export function wrongRange(
+  ranges: readonly (HourRange & { weekday?: number })[],
+  slotMinutes: number,
+): string | null {
+  for (const [nth, range] of ranges.entries()) {
+    const length = minutesOf(range.endTime) - minutesOf(range.startTime)
+    if (length <= 0 || length < slotMinutes) return `hours.${nth}.endTime`
+    const crosses = ranges.some(
+      (other, at) =>
+        at < nth &&
+        other.weekday === range.weekday &&
+        other.startTime < range.endTime &&
+        range.startTime < other.endTime,
+    )
+    if (crosses) return `hours.${nth}.startTime`
+  }
+  return null
+}
+
+const range = ({ startTime, endTime }: HourRange) => `${startTime}–${endTime}`
+
+/** What the audit log says of weekly hours: `2026-12-07 – …: 1 09:00–12:00, 30 min`. */
+export function hoursText({ validFrom, validUntil, slotMinutes, breakMinutes, hours }: WeeklyHours): string {
+  const days = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
+    const own = hours.filter((one) => one.weekday === weekday)
+    return own.length > 0 ? [`${weekday} ${own.map(range).join(' ')}`] : []
+  })
+  const pause = breakMinutes > 0 ? ` + ${breakMinutes}` : ''
+  return `${validFrom} – ${validUntil ?? '…'}: ${[...days, `${slotMinutes}${pause} min`].join(', ')}`
+}
+
+/** What the audit log says of an exception: `2026-12-24 – 2027-01-06 Annual leave`. */
+export const exceptionText = ({ firstDay, lastDay, title, hours }: ExceptionDays): string =>
+  [`${firstDay} – ${lastDay} ${title}`, ...hours.map(range)].join(' ')
