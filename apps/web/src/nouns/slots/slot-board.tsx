@@ -26,6 +26,8 @@ interface SlotBoardProps {
   canPlan: boolean
   nameOf?: (doctorId: string) => string
   today: string
+  /** What is to be said of the shown days, such as holidays */
+  notesOf?: (first: string, last: string) => string[]
   /** Opens the booking of a booked slot */
   onBooking?: (receptionId: string) => void
 }
@@ -35,7 +37,7 @@ const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).
 const noSlots: Slot[] = []
 
 /** The calendar of one doctor, or of several to compare, with its week, legend and actions. */
-export function SlotBoard({ doctorIds, canPlan, nameOf, today, onBooking }: SlotBoardProps) {
+export function SlotBoard({ doctorIds, canPlan, nameOf, today, notesOf, onBooking }: SlotBoardProps) {
   const { t, i18n } = useTranslation('slots')
   const isPhone = useIsPhone()
   const [day, setDay] = useState(today)
@@ -79,6 +81,11 @@ export function SlotBoard({ doctorIds, canPlan, nameOf, today, onBooking }: Slot
         ))}
         <span className={classes.end}>{t('summary', { count: slots.length, booked })}</span>
       </div>
+      {notesOf?.(first, last).map((note) => (
+        <p key={note} className={classes.dayNote}>
+          {note}
+        </p>
+      ))}
       <Suspense fallback={<Skeleton height={520} radius="lg" />}>
         <SlotCalendar
           day={day}

@@ -1,14 +1,13 @@
 import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { RecordState } from '../../../kit/forms/record-state.tsx'
-import { today } from '../../../kit/text/days.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { DoctorFrame } from '../../../nouns/doctors/doctor-frame.tsx'
 import { DoctorHistory } from '../../../nouns/doctors/doctor-history.tsx'
 import { DoctorProfile } from '../../../nouns/doctors/doctor-profile.tsx'
 import { useDoctor } from '../../../nouns/doctors/queries.ts'
 import { type DoctorTab, doctorTabs } from '../../../nouns/doctors/search.ts'
-import { SlotBoard } from '../../../nouns/slots/slot-board.tsx'
+import { DoctorSlots } from '../../../nouns/slots/doctor-slots.tsx'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 import { SlotBooking } from './slot-booking.tsx'
@@ -52,11 +51,10 @@ export function DoctorPage() {
   return (
     <DoctorFrame doctor={doctor} tabs={tabs} tab={tab} onTab={open} onEdit={() => setEdited(true)}>
       {tab === 'slots' ? (
-        <SlotBoard
-          doctorIds={[doctorId]}
+        <DoctorSlots
+          doctorId={doctorId}
           canPlan={doctor.can.plan && doctor.status === 'ACTIVE'}
-          today={today()}
-          {...(opensBookings ? { onBooking: setReception } : {})}
+          onBooking={opensBookings ? setReception : null}
         />
       ) : null}
       {tab === 'profile' ? <DoctorProfile doctor={doctor} /> : null}

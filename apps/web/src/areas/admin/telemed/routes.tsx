@@ -1,4 +1,4 @@
-import { IconVideo } from '@tabler/icons-react'
+import { IconCalendarOff, IconVideo } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { doctorSearch } from '../../../nouns/doctors/search.ts'
 import { idsIn } from '../../../kit/lists/read-search.ts'
@@ -59,10 +59,22 @@ const specializationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./specializations-page.tsx'), 'SpecializationsPage'),
 })
 
+const holidaysRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/holidays',
+  staticData: {
+    title: 'app:menu.holidays',
+    ...access,
+    menu: { group: 'settings', order: 66, icon: IconCalendarOff },
+  },
+  component: lazyRouteComponent(() => import('./holidays-page.tsx'), 'HolidaysPage'),
+})
+
 export const telemedRoutes = [
   telemedRoute,
   doctorListRoute,
   doctorRoute.addChildren([doctorTabRoute]),
   slotsRoute,
   specializationsRoute,
+  holidaysRoute,
 ] as const
