@@ -81,21 +81,33 @@ export function ExceptionForm({ doctorId, onClose }: ExceptionFormProps) {
         <DateRange label={t('form.days')} value={[from, to]} onChange={setRange} width="100%" labelled />
         {checked && from === null ? <Notice tone="danger">{t('form.needsDays')}</Notice> : null}
         {isPast ? <Notice tone="danger">{t('hours.past')}</Notice> : null}
-        {doctorId === null ? null : (
-          <>
-            <Switch
-              label={t('hours.otherHours')}
-              checked={lines.length > 0}
-              onChange={(event) => setLines(event.currentTarget.checked ? [lineOf(nextRange([]))] : [])}
-            />
-            {lines.length > 0 ? (
-              <RangeLines day={t('hours.otherHours')} lines={lines} faulty={faulty} onChange={setLines} />
-            ) : null}
-            {faulty.size > 0 ? <Notice tone="danger">{t('hours.faulty')}</Notice> : null}
-          </>
-        )}
+        {doctorId === null ? null : <OtherHours lines={lines} faulty={faulty} onChange={setLines} />}
         <EffectNotice preview={preview} />
       </Stack>
     </SideModal>
+  )
+}
+
+interface OtherHoursProps {
+  lines: Line[]
+  faulty: ReturnType<typeof faultyLines>
+  onChange: (lines: Line[]) => void
+}
+
+/** The hours of a day that is not wholly off */
+function OtherHours({ lines, faulty, onChange }: OtherHoursProps) {
+  const { t } = useTranslation('slots')
+  return (
+    <>
+      <Switch
+        label={t('hours.otherHours')}
+        checked={lines.length > 0}
+        onChange={(event) => onChange(event.currentTarget.checked ? [lineOf(nextRange([]))] : [])}
+      />
+      {lines.length > 0 ? (
+        <RangeLines day={t('hours.otherHours')} lines={lines} faulty={faulty} onChange={onChange} />
+      ) : null}
+      {faulty.size > 0 ? <Notice tone="danger">{t('hours.faulty')}</Notice> : null}
+    </>
   )
 }
