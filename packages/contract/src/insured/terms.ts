@@ -26,3 +26,19 @@ export const blockingCases = [
   'PROFILE_MAIN_INFO_NOT_MATCH',
 ] as const
 export type ConfirmableCase = (typeof confirmableCases)[number]
+
+/** What a person or a policy was used for since it was made, so that making it can't be taken back */
+export const undoHolds = [
+  'PAID',
+  'REMINDED',
+  'USED',
+  'TIMELINE',
+  'DOCUMENTS',
+  'REGISTERED',
+  'POLICIES',
+  'LINKED',
+  'REQUESTS',
+  'MESSAGES',
+  'MERGED',
+] as const
+export type UndoHold = (typeof undoHolds)[number]

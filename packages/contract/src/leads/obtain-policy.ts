@@ -13,12 +13,12 @@ import {
 import { commissionRate, commissionSources } from '../commissions/endpoints.ts'
 import { command, query } from '../endpoint.ts'
 import { profileFields } from '../insured/endpoints.ts'
-import { confirmableCases, genders } from '../insured/terms.ts'
+import { confirmableCases, genders, undoHolds } from '../insured/terms.ts'
 import { sum } from '../payments/endpoints.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { policyFields } from '../policies/endpoints.ts'
-import { likenessReasons, undoHolds } from './terms.ts'
+import { likenessReasons } from './terms.ts'
 
 const shown = z.string().nullable()
 

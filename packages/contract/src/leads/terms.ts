@@ -47,22 +47,6 @@ export type LeadAction = (typeof leadActions)[number]
 export const likenessReasons = ['EMAIL', 'PHONE', 'NAME'] as const
 export type LikenessReason = (typeof likenessReasons)[number]
 
-/** What the person or the policy of a lead was used for since, so that it can't be taken back */
-export const undoHolds = [
-  'PAID',
-  'REMINDED',
-  'USED',
-  'TIMELINE',
-  'DOCUMENTS',
-  'REGISTERED',
-  'POLICIES',
-  'LINKED',
-  'REQUESTS',
-  'MESSAGES',
-  'MERGED',
-] as const
-export type UndoHold = (typeof undoHolds)[number]
-
 /** Maximum number of files of a lead */
 export const mostLeadFiles = 100
 

@@ -12,16 +12,24 @@ export type PersonHold =
 
 /**
  * Returns what keeps a policy of a person from being taken back: requests and messages since it was made. For a person
- * who was made with it (`isMade`), everything that the person was used for.
+ * who was made with it (`isMade`), everything that the person was used for, beside the policies and the people (`withIds`)
+ * that are taken back together.
  */
 export async function holdsOfPerson(
   ctx: Context,
   {
     insuredId,
-    policyId,
+    policyIds,
     since,
     isMade,
-  }: { insuredId: string; policyId: string; since: Date; isMade: boolean },
+    withIds = [],
+  }: {
+    insuredId: string
+    policyIds: readonly string[]
+    since: Date
+    isMade: boolean
+    withIds?: readonly string[]
+  },
 ): Promise<PersonHold[]> {
   const of = sql`d.provider_id = ${ctx.actor.providerId} and d.insured_id = ${insuredId}::uuid`
   const me = sql`i.provider_id = ${ctx.actor.providerId}`
@@ -31,10 +39,10 @@ export async function holdsOfPerson(
     union all select 'MESSAGES' where exists (select from conversations d where ${of} and d.last_message_at >= ${since})
     union all select 'REGISTERED' where ${made} and exists (select from insured i where ${me} and i.id = ${insuredId}::uuid
       and (i.registered_at is not null or i.user_id is not null))
-    union all select 'POLICIES' where ${made} and exists (select from policies d where ${of} and d.id <> ${policyId}::uuid
+    union all select 'POLICIES' where ${made} and exists (select from policies d where ${of} and d.id <> all(${[...policyIds]}::uuid[])
       and d.deleted_at is null)
     union all select 'LINKED' where ${made} and exists (select from insured i where ${me} and i.principal_id = ${insuredId}::uuid
-      and i.deleted_at is null)
+      and i.deleted_at is null and i.id <> all(${[...withIds]}::uuid[]))
     union all select 'DOCUMENTS' where ${made} and exists (select from insured_documents d where ${of})
     union all select 'MERGED' where exists (select from insured i where ${me} and i.id = ${insuredId}::uuid
       and i.merged_into_id is not null)

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { leads } from '@coverline/contract/leads/endpoints'
-import type { UndoHold } from '@coverline/contract/leads/terms'
+import type { UndoHold } from '@coverline/contract/insured/terms'
 import type { Change, Context, CtxOf } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { planService } from '../../plans/service.ts'
@@ -18,7 +18,9 @@ async function stateOf(
   if (!made) return undefined
   const { insuredId, policyId, at: since, isInsuredMade: isMade } = made
   const ofPolicy = await policyService.holdsOf(ctx, policyId)
-  const ofPerson = await insuredService.holdsOf(ctx, { insuredId, policyId, since, isMade })
+  const ofPerson = await insuredService.holdsOf(ctx, {
+    ...{ insuredId, policyIds: [policyId], since, isMade },
+  })
   return { made, holds: [...new Set([...ofPolicy, ...ofPerson])] }
 }
 

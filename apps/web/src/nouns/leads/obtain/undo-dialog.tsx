@@ -17,7 +17,7 @@ interface UndoDialogProps {
 
 /** Says what taking the policy back removes, or what holds it. */
 export function UndoDialog({ lead: { leadId, title: name }, onClose }: UndoDialogProps) {
-  const { t } = useTranslation('leads')
+  const { t } = useTranslation(['leads', 'insured'])
   const fail = useFailure()
   const undo = useUndoPolicy()
   const { data, error, refetch } = useQueryCall('leads', leads.previewUndo, { leadId })
@@ -55,7 +55,7 @@ export function UndoDialog({ lead: { leadId, title: name }, onClose }: UndoDialo
       {data && data.holds.length > 0 ? (
         <Notice tone="warning" title={t('obtain.held')}>
           {data.holds.map((hold) => (
-            <div key={hold}>{t(`obtain.holds.${hold}`)}</div>
+            <div key={hold}>{t(`insured:holds.${hold}`)}</div>
           ))}
         </Notice>
       ) : null}
