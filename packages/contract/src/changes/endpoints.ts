@@ -3,7 +3,7 @@ import { day, id, ids, listOf, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { fieldsOfHr } from '../insurers/endpoints.ts'
 import { changeDetail, changeHead, changeReview, entry, relativeEntry } from './shapes.ts'
-import { changeStates, mostRelatives, mostRows, rowChoices } from './terms.ts'
+import { acceptanceHolds, changeStates, mostRelatives, mostRows, rowChoices } from './terms.ts'
 
 const effectiveDate = day.refine((value) => value >= '2000-01-01' && value < '2200-01-01')
 const rowIds = ids(mostRows).min(1)
@@ -198,6 +198,37 @@ export const changes = {
     output: z.strictObject({ accepted: z.int(), rowsLeft: z.int() }),
     errors: ['changes.decided', 'changes.conflict'],
     summary: 'Accept rows of a change: all of them, or none if one fails.',
+  }),
+  previewUndo: query({
+    path: '/insurance/employee-change/undo/preview',
+    scope: 'provider',
+    access: deciders,
+    input: z.strictObject({ employeeChangeId: id }),
+    output: z.strictObject({
+      acceptanceId: id,
+      /** Rows that are open again */
+      rows: z.int(),
+      /** People who are removed with their policies */
+      people: z.int(),
+      /** Policies that are removed of people who stay */
+      policies: z.int(),
+      /** Policies that go on as before */
+      reopened: z.int(),
+      /** Rows that keep it from being taken back; empty if it can be */
+      held: z.array(z.strictObject({ rowId: id, holds: z.array(z.enum(acceptanceHolds)) })),
+    }),
+    errors: ['changes.nothing-to-undo'],
+    summary: 'What taking the last acceptance of a change back would undo, and what holds it.',
+  }),
+  undo: command({
+    path: '/insurance/employee-change/undo',
+    scope: 'provider',
+    access: { ...deciders, anyOf: ['INSURED_CREATE'] },
+    /** The acceptance that was shown: a second click takes no earlier one back. */
+    input: z.strictObject({ employeeChangeId: id, acceptanceId: id }),
+    output: z.strictObject({ reopened: z.int() }),
+    errors: ['changes.nothing-to-undo', 'changes.undo-held'],
+    summary: 'Take the last acceptance of a change back: all of it, or nothing.',
   }),
   ask: command({
     path: '/insurance/employee-change/ask',

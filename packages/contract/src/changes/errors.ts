@@ -15,4 +15,6 @@ export const changesErrors = {
   'changes.asked-already': { status: 409, code: 'CHANGE_ROW_ASKED_ALREADY' },
   'changes.nothing-asked': { status: 409, code: 'CHANGE_ROW_HAS_NO_QUESTION' },
   'changes.conflict': { status: 409, code: 'CHANGE_ROW_CONFLICT' },
+  'changes.nothing-to-undo': { status: 409, code: 'CHANGE_HAS_NO_ACCEPTANCE' },
+  'changes.undo-held': { status: 409, code: 'CHANGE_ACCEPTANCE_HELD' },
 } as const satisfies NounErrors

@@ -3,6 +3,7 @@ import type { NounEvents } from '../events-shape.ts'
 export const changesEvents = {
   entities: ['changeFiles', 'changes'],
   actions: [
+    'changes.acceptance-undone',
     'changes.accepted',
     'changes.answered',
     'changes.asked',

@@ -129,6 +129,10 @@ export type ReviewedRow = z.output<typeof reviewedRow>
 
 export const changeReview = changeDetail.omit({ rows: true, can: true }).extend({
   rows: z.array(reviewedRow),
+  /** The last acceptance that can be taken back, unless its people or policies were used since */
+  acceptance: z
+    .strictObject({ acceptanceId: id, acceptedAt: moment, acceptedBy: author, rows: z.int() })
+    .nullable(),
   can: z.strictObject({ decide: z.boolean() }),
 })
 export type ChangeReview = z.output<typeof changeReview>

@@ -1,4 +1,5 @@
 import { dayAfter } from '../calendar.ts'
+import { undoHolds } from '../insured/terms.ts'
 import type { FieldOfHr } from '../insurers/endpoints.ts'
 
 /** States of a change of who is insured. A draft is of a month; the rows decide what becomes of one that was sent. */
@@ -50,6 +51,13 @@ export const rowConflicts = [
 export type RowConflict = (typeof rowConflicts)[number]
 export const rowChoices = ['START_AFTER', 'INSURE_TWICE', 'END_OTHER', 'USE_PERSON', 'NEW_PERSON'] as const
 export type RowChoice = (typeof rowChoices)[number]
+
+/**
+ * What keeps an acceptance from being taken back. OPEN_CHANGES: an open row of a change is about the person or the policy.
+ * CHANGED: the policy that was ended is another one now. GONE: the policy or the person was deleted.
+ */
+export const acceptanceHolds = [...undoHolds, 'OPEN_CHANGES', 'CHANGED', 'GONE'] as const
+export type AcceptanceHold = (typeof acceptanceHolds)[number]
 
 /** Returns the state of a change that was sent, from the states of its rows. */
 export function stateOfRows(states: readonly RowState[]): Exclude<ChangeState, 'DRAFT'> {

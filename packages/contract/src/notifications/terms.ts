@@ -56,6 +56,7 @@ export const happenings = [
   'ASKED',
   'UPLOADED',
   'ENDING',
+  'REOPENED',
 ] as const
 export type Happening = (typeof happenings)[number]
 

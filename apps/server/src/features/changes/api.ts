@@ -16,6 +16,7 @@ import { answerQuestion } from './questions/answer-question.ts'
 import { rejectChange } from './review/reject-change.ts'
 import { showReview } from './review/show-review.ts'
 import { submitChange } from './sending/submit-change.ts'
+import { previewUndo, undoAcceptance } from './undo/undo-acceptance.ts'
 import { withdrawChange } from './sending/withdraw-change.ts'
 import { showChange } from './show-change.ts'
 
@@ -33,6 +34,8 @@ export const changesApi = implement('changes', changes, {
   detail: showReview,
   accept: acceptChange,
   reject: rejectChange,
+  previewUndo,
+  undo: undoAcceptance,
   ask: askAboutRow,
   answer: answerQuestion,
 })

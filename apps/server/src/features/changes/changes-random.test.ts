@@ -9,9 +9,10 @@ import { day } from '../../testing/insured.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 
-type Step = { do: 'add' | 'leave' | 'submit' | 'accept' | 'reject' | 'withdraw'; which: number }
+type Step = { do: 'add' | 'leave' | 'submit' | 'accept' | 'reject' | 'withdraw' | 'undo'; which: number }
 type Row = { kind: 'ADD' | 'REMOVE'; email: string; cents: bigint }
 type Sent = { id: string; rows: Map<string, Row> }
+type Accepted = { id: string; rows: { rowId: string; row: Row; personId: string }[] }
 
 const runs = size('EMPLOYEE_CHANGES', 3, 100)
 const validFor = 365
@@ -35,6 +36,9 @@ class Model {
   /** People who are insured, by e-mail */
   readonly people = new Map<string, string>()
   readonly leaving = new Set<string>()
+  accepted: Accepted[] = []
+  /** People whose acceptance was undone */
+  readonly gone = new Set<string>()
   constructor(hr: Caller, planId: string) {
     this.hr = hr
     this.planId = planId
@@ -85,16 +89,50 @@ class Model {
     if (how === 'reject') await stage.admin.ok(changes.reject, { ...of, rowIds: ids, reason: 'No' })
     else await stage.admin.ok(changes.accept, { ...of, rows: ids.map((rowId) => ({ rowId })) })
     const { rows } = await this.hr.ok(changes.companyDetail, of)
+    const accepted: Accepted = { id: change.id, rows: [] }
+    if (how === 'accept') this.accepted.push(accepted)
     for (const id of ids) {
       const row = change.rows.get(id)
       change.rows.delete(id)
       if (!row) continue
       const personId = rows.find(({ rowId }) => rowId === id)?.personProfileId
+      accepted.rows.push({ rowId: id, row, personId: personId ?? '' })
       if (row.kind === 'REMOVE') this.leaving.delete(row.email)
       if (how === 'accept' && row.kind === 'REMOVE') this.people.delete(row.email)
       if (how === 'accept' && row.kind === 'ADD') this.people.set(row.email, personId ?? '')
     }
     this.sent = this.sent.filter((one) => one.rows.size > 0)
+  }
+
+  /** Undoes the last acceptance of a change, unless an open leaver or an earlier undo is in the way. */
+  async undo(which: number): Promise<void> {
+    const some = this.accepted[which % Math.max(1, this.accepted.length)]
+    const last = this.accepted.findLast(({ id }) => id === some?.id)
+    if (!last) return
+    const of = { employeeChangeId: last.id }
+    const { acceptanceId, held } = await stage.admin.ok(changes.previewUndo, of)
+    const isHeld = ({ row, personId }: Accepted['rows'][number]) =>
+      row.kind === 'ADD' ? this.leaving.has(row.email) : this.gone.has(personId)
+    const wanted = last.rows.filter(isHeld).map(({ rowId }) => rowId)
+    expect(held.map(({ rowId }) => rowId).toSorted()).toEqual(wanted.toSorted())
+    if (wanted.length > 0) {
+      await stage.admin.fails(changes.undo, { ...of, acceptanceId }, 'changes.undo-held')
+      return
+    }
+    await stage.admin.ok(changes.undo, { ...of, acceptanceId })
+    this.accepted = this.accepted.filter((one) => one !== last)
+    const open = this.sent.find(({ id }) => id === last.id) ?? { id: last.id, rows: new Map<string, Row>() }
+    if (!this.sent.includes(open)) this.sent.push(open)
+    for (const { rowId, row, personId } of last.rows) {
+      open.rows.set(rowId, row)
+      if (row.kind === 'REMOVE') {
+        this.leaving.add(row.email)
+        this.people.set(row.email, personId)
+      } else {
+        this.gone.add(personId)
+        this.people.delete(row.email)
+      }
+    }
   }
 
   async withdraw(which: number): Promise<void> {
@@ -124,7 +162,18 @@ class Model {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom('add', 'add', 'add', 'leave', 'submit', 'accept', 'accept', 'reject', 'withdraw'),
+  do: fc.constantFrom(
+    'add',
+    'add',
+    'add',
+    'leave',
+    'submit',
+    'accept',
+    'accept',
+    'undo',
+    'reject',
+    'withdraw',
+  ),
   which: fc.nat(50),
 })
 

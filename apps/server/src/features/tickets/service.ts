@@ -10,7 +10,7 @@ import {
 } from './bookings/booking-tickets.ts'
 import { countCompanyTickets, countOpenCompanyTickets } from './company/figure-queries.ts'
 import { numbersOf } from './company/company-queries.ts'
-import { createForCompany, endForCompany } from './company/employee-tickets.ts'
+import { createForCompany, endForCompany, reopenForCompany } from './company/employee-tickets.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
   type Answer,
@@ -114,6 +114,7 @@ export const ticketService = {
   companies: {
     create: createForCompany,
     end: endForCompany,
+    reopen: reopenForCompany,
     numbersOf,
     figures: countCompanyTickets,
     countOpen: countOpenCompanyTickets,

@@ -500,6 +500,36 @@ export interface Effects {
   result: Json | null;
 }
 
+export interface EmployeeChangeAcceptances {
+  accepted_at: Timestamp;
+  accepted_by: string | null;
+  change_id: string;
+  id: string;
+  provider_id: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface EmployeeChangeAcceptedRows {
+  acceptance_id: string;
+  amount: Numeric | null;
+  days: number | null;
+  effective_date: string;
+  premium: Numeric | null;
+  provider_id: string;
+  row_id: string;
+  term_days: number | null;
+}
+
+export interface EmployeeChangeEndedPolicies {
+  acceptance_id: string;
+  after: Json | null;
+  before: Json;
+  policy_id: string;
+  provider_id: string;
+  row_id: string;
+}
+
 export interface EmployeeChangeRows {
   amount: Numeric | null;
   answer: Generated<string>;
@@ -1167,7 +1197,7 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "REJECTED" | "UPLOADED";
+  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "REJECTED" | "REOPENED" | "UPLOADED";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
@@ -2032,6 +2062,9 @@ export interface DB {
   doctor_specializations: DoctorSpecializations;
   doctors: Doctors;
   effects: Effects;
+  employee_change_acceptances: EmployeeChangeAcceptances;
+  employee_change_accepted_rows: EmployeeChangeAcceptedRows;
+  employee_change_ended_policies: EmployeeChangeEndedPolicies;
   employee_change_rows: EmployeeChangeRows;
   employee_changes: EmployeeChanges;
   files: Files;

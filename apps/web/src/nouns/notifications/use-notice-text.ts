@@ -56,7 +56,10 @@ function useOfficerText(): (notice: Said) => string | undefined {
   return ({ kind, happening, count, day }) => {
     if (kind === 'COMPANY_MESSAGE') return t('said.COMPANY_MESSAGE.MESSAGE.plain', { count })
     if (kind === 'COMPANY_FILE') return t('said.COMPANY_FILE.UPLOADED.plain')
-    if (kind === 'COMPANY_CHANGE' && (happening === 'ACCEPTED' || happening === 'REJECTED'))
+    if (
+      kind === 'COMPANY_CHANGE' &&
+      (happening === 'ACCEPTED' || happening === 'REJECTED' || happening === 'REOPENED')
+    )
       return day
         ? t(`said.COMPANY_CHANGE.${happening}.named`, { name: monthOf(day) })
         : t(`said.COMPANY_CHANGE.${happening}.plain`)

@@ -24,11 +24,11 @@ async function tellOfficers(ctx: Context, companyId: string, notice: Notice): Pr
   await notificationService.tell(ctx, { ...notice, userIds, companyId })
 }
 
-/** Notifies the officers of a company that rows of a change were accepted or rejected. */
+/** Notifies the officers of a company that rows of a change were accepted or rejected, or are open again. */
 export function notifyDecision(
   ctx: Context,
   { id, companyId }: About,
-  happening: 'ACCEPTED' | 'REJECTED',
+  happening: 'ACCEPTED' | 'REJECTED' | 'REOPENED',
 ): Promise<void> {
   return tellOfficers(ctx, companyId, {
     kind: 'COMPANY_CHANGE',

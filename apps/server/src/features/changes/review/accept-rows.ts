@@ -10,6 +10,7 @@ import { notifyDecision } from '../notices/notify-officers.ts'
 import type { Facts } from '../facts.ts'
 import type { StoredChange, StoredRow } from '../queries.ts'
 import { sentPrice } from '../rules.ts'
+import { findEnded, insertAcceptance, noteEnded, noteEnding } from '../undo/acceptance-queries.ts'
 import { acceptRow } from '../write-queries.ts'
 import { priceFrom, type Reviewed, reviewRows } from './review-rows.ts'
 import { settleChange } from './settle-change.ts'
@@ -41,15 +42,22 @@ export async function acceptRows(
   const steps = accepted.map((row) => stepOf(ctx, reviewed.get(row.id), chosen))
   const people = steps.flatMap(({ match, row }) => [match?.id ?? [], row.insuredId ?? []].flat())
   await policyService.lockPeople(ctx.db, ctx.actor.providerId, [...new Set(people)])
+  const acceptanceId = await insertAcceptance(
+    ctx,
+    change.id,
+    accepted.map(({ id }) => id),
+  )
   await endPolicies(
     ctx,
     steps.filter(({ row }) => row.kind === 'REMOVE'),
+    acceptanceId,
   )
   const added = new Map<string, string>()
   const additions = steps
     .filter(({ row }) => row.kind === 'ADD')
     .toSorted((a, b) => Number(a.row.principalRowId !== null) - Number(b.row.principalRowId !== null))
-  for (const step of additions) await addPerson(ctx, step, { facts, added })
+  for (const step of additions) await addPerson(ctx, step, { facts, added, acceptanceId })
+  await noteWhatEnded(ctx, acceptanceId)
   if (sendWelcomeEmail && added.size > 0) await insuredService.invite(ctx, [...new Set(added.values())])
   const left = await settleChange(ctx, change)
   ctx.audit({
@@ -96,11 +104,18 @@ function stepOf(
   return { ...reviewed, choice: found.choice, startDate: found.startDate }
 }
 
-async function endPolicies(ctx: Ctx, steps: readonly AcceptStep[]): Promise<void> {
+/** Notes the state of the ended policies, so that the acceptance can be taken back as long as they keep it. */
+async function noteWhatEnded(ctx: Ctx, acceptanceId: string): Promise<void> {
+  const ended = (await findEnded(ctx, acceptanceId)).map(({ policyId }) => policyId)
+  if (ended.length > 0) await noteEnded(ctx, acceptanceId, policyService.states.imagesOf(ctx, ended))
+}
+
+async function endPolicies(ctx: Ctx, steps: readonly AcceptStep[], acceptanceId: string): Promise<void> {
   for (const { row, startDate: day } of steps) {
     const [insuredId, policyId] = [row.insuredId ?? '', row.policyId ?? '']
     const policies = await policyService.ofPeople(ctx, [insuredId], row.planId)
     const own = policies.filter(({ id }) => id === policyId)
+    await noteEnding(ctx, { acceptanceId, rowId: row.id }, policyService.states.imagesOf(ctx, [policyId]))
     const { refused } = await policyService.changeStates(ctx, own, { do: 'deactivate', day })
     if (own.length === 0 || refused.length > 0)
       ctx.fail('changes.conflict', { details: { rowId: row.id, conflict: 'NOT_INSURED' } })
@@ -127,14 +142,14 @@ const confirmed = [
   'PHONE_NOT_MATCH_IN_PROFILE',
 ]
 
-type Adding = { facts: Facts; added: Map<string, string> }
+type Adding = { facts: Facts; added: Map<string, string>; acceptanceId: string }
 
-async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added }: Adding): Promise<void> {
+async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added, acceptanceId }: Adding): Promise<void> {
   const { row, match, choice, startDate } = step
   const plan = facts.plans.get(row.planId)
   const inner = forRow(ctx, row.id)
   const policy = { startDateSave: startDate, endDateSave: plan?.validityEnd ?? null }
-  if (choice === 'END_OTHER') await endOthers(ctx, step)
+  if (choice === 'END_OTHER') await endOthers(ctx, step, acceptanceId)
   const confirm = choice === 'INSURE_TWICE' ? [...confirmed, 'POLICY_OVERLAPS'] : confirmed
   const made =
     choice === 'USE_PERSON' && match
@@ -172,16 +187,19 @@ async function addPolicy(
   return { personProfileId: place.insuredId, policyId: await policyService.add(ctx, place, values) }
 }
 
-async function endOthers(ctx: Ctx, { others, startDate: day, row }: AcceptStep): Promise<void> {
-  const policies = await policyService.lockForChange(
-    ctx,
-    others.map(({ id }) => id),
-  )
+async function endOthers(
+  ctx: Ctx,
+  { others, startDate: day, row }: AcceptStep,
+  acceptanceId: string,
+): Promise<void> {
+  const ids = others.map(({ id }) => id)
+  const policies = await policyService.lockForChange(ctx, ids)
+  await noteEnding(ctx, { acceptanceId, rowId: row.id }, policyService.states.imagesOf(ctx, ids))
   const { refused } = await policyService.changeStates(ctx, policies, { do: 'deactivate', day })
   if (refused.length > 0) ctx.fail('changes.conflict', { details: { rowId: row.id, conflict: 'INSURED' } })
 }
 
-function linkOf({ row }: AcceptStep, { facts, added }: Adding) {
+function linkOf({ row }: AcceptStep, { facts, added }: Omit<Adding, 'acceptanceId'>) {
   const { relationship: linkType, principalRowId, principalId } = row
   if (linkType === 'PRINCIPAL') return undefined
   const here = principalRowId === null ? undefined : added.get(principalRowId)

@@ -1,11 +1,13 @@
 import type { changes } from '@coverline/contract/changes/endpoints'
-import type { ReviewedRow } from '@coverline/contract/changes/shapes'
+import type { ChangeReview, ReviewedRow } from '@coverline/contract/changes/shapes'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
+import { memberService } from '../../members/service.ts'
 import { planService } from '../../plans/service.ts'
 import { sentChanges } from '../access.ts'
 import { type Facts, readFacts } from '../facts.ts'
 import { findByTicket, findChange, findRows } from '../queries.ts'
+import { type Acceptance, findLastAcceptance } from '../undo/acceptance-queries.ts'
 import { detailView, rowView } from '../view.ts'
 import { priceFrom, type Reviewed, reviewRows } from './review-rows.ts'
 
@@ -33,8 +35,20 @@ export async function showReview(
       const found = reviewed.get(row.id)
       return found ? [reviewedView(ctx, found, facts, plans)] : []
     }),
+    acceptance: await acceptanceView(ctx, await findLastAcceptance(ctx, change.id)),
     can: { decide: change.state === 'SUBMITTED' },
   }
+}
+
+async function acceptanceView(
+  ctx: Context,
+  acceptance: Acceptance | undefined,
+): Promise<ChangeReview['acceptance']> {
+  if (!acceptance) return null
+  const { id: acceptanceId, acceptedAt, acceptedBy: userId, rowCount: rows } = acceptance
+  const names = await memberService.namesOf(ctx, [userId])
+  const acceptedBy = userId === null ? null : { userId, name: names.get(userId) ?? '' }
+  return { acceptanceId, acceptedAt: acceptedAt.toISOString(), acceptedBy, rows }
 }
 
 async function programsOf(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {

@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'commission_entries.policy_id': 'PAYMENTS',
   'commission_rates.plan_id': 'COMMISSION',
   'conversations.insured_id': 'MESSAGES',
+  'employee_change_ended_policies.policy_id': 'REQUESTS',
   'employee_change_rows.insured_id': 'REQUESTS',
   'employee_change_rows.plan_id': 'REQUESTS',
   'employee_change_rows.policy_id': 'REQUESTS',

@@ -94,3 +94,15 @@ export async function endTicket(ctx: Context, ticketId: string): Promise<TicketS
   )
   return rows[0]?.status ?? null
 }
+
+/** Opens a closed ticket of a company again. Returns false if it is open. */
+export async function reopenTicket(ctx: Context, ticketId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    id: string
+  }>`update tickets set status = 'IN_PROGRESS', closed_at = null, activity_at = ${ctx.now},
+      started_at = coalesce(started_at, ${ctx.now}::timestamptz), cancellation_reason = null, cancellation_note = null
+    where provider_id = ${ctx.actor.providerId} and id = ${ticketId} and status = 'DONE' returning id`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}

@@ -6,7 +6,7 @@ import { ticketFields } from '../fields.ts'
 import { notifyTicket } from '../notify-people.ts'
 import { nextNumber } from '../open-queries.ts'
 import { insertTicket } from '../write-queries.ts'
-import { endTicket } from './company-queries.ts'
+import { endTicket, reopenTicket } from './company-queries.ts'
 
 type NewTicket = {
   companyId: string
@@ -39,5 +39,13 @@ export async function endForCompany(ctx: Context, ticketId: string): Promise<voi
   if (before === null) return
   const changes = [{ field: 'status' as const, before, after: 'DONE' }]
   ctx.audit({ action: 'tickets.closed', entity: 'tickets', entityId: ticketId, changes })
+  ctx.emit('tickets.changed', { ticketId }, ticketAudience)
+}
+
+/** Opens the ticket of what an officer sent again, because a decision was taken back. */
+export async function reopenForCompany(ctx: Context, ticketId: string): Promise<void> {
+  if (!(await reopenTicket(ctx, ticketId))) return
+  const changes = [{ field: 'status' as const, before: 'DONE', after: 'IN_PROGRESS' }]
+  ctx.audit({ action: 'tickets.reopened', entity: 'tickets', entityId: ticketId, changes })
   ctx.emit('tickets.changed', { ticketId }, ticketAudience)
 }

@@ -40,9 +40,17 @@ export async function insertChanges(db: Db, where: Where): Promise<Record<string
       ${person}::jsonb, ${canary}, ${canary}, ${canary}, now(), ${userId}, ${canary}, now(), ${userId}, now())`.execute(
     db,
   )
+  const acceptanceId = newId()
+  await sql`insert into employee_change_acceptances (provider_id, id, change_id, accepted_by, accepted_at, undone_by, undone_at)
+    values (${providerId}, ${acceptanceId}, ${sentId}, ${userId}, now(), ${userId}, now())`.execute(db)
+  await sql`insert into employee_change_accepted_rows (provider_id, acceptance_id, row_id, effective_date)
+    values (${providerId}, ${acceptanceId}, ${leaver}, '2026-12-31')`.execute(db)
+  await sql`insert into employee_change_ended_policies (provider_id, acceptance_id, policy_id, row_id, before)
+    values (${providerId}, ${acceptanceId}, ${policyId}, ${leaver}, '{}')`.execute(db)
   return {
     tariffs: [tariffId],
     employee_changes: [draftId, sentId],
     employee_change_rows: [addition, leaver],
+    employee_change_acceptances: [acceptanceId],
   }
 }

@@ -21,6 +21,8 @@ import { useDecisions } from './use-decisions.ts'
 
 const AskForm = lazy(async () => ({ default: (await import('../questions/ask-form.tsx')).AskForm }))
 
+const UndoForm = lazy(async () => ({ default: (await import('./undo-form.tsx')).UndoForm }))
+
 const RejectForm = lazy(async () => ({ default: (await import('./reject-form.tsx')).RejectForm }))
 
 /** A change that a company sent, for an operator who accepts rows or rejects them. */
@@ -55,6 +57,7 @@ export function ChangeReviewView({ review }: { review: ChangeReview }) {
             />
           </Card>
           {review.can.decide ? <DecisionBar review={review} decisions={decisions} /> : null}
+          <LastAcceptance review={review} />
         </div>
         <ReviewSummary
           rows={review.can.decide ? decisions.chosen : review.rows}
@@ -68,6 +71,31 @@ export function ChangeReviewView({ review }: { review: ChangeReview }) {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** Who accepted rows last, and undoing it */
+function LastAcceptance({ review }: { review: ChangeReview }) {
+  const { t } = useTranslation('changes')
+  const format = useFormat()
+  const [isUndoing, setUndoing] = useState(false)
+  const { acceptance } = review
+  if (!acceptance) return null
+  const { rows: count, acceptedBy, acceptedAt } = acceptance
+  return (
+    <div className={classes.bar}>
+      <span className={classes.facts}>
+        {t('review.undo.done', { count, name: acceptedBy?.name ?? '', moment: format.moment(acceptedAt) })}
+      </span>
+      <Button variant="outline" onClick={() => setUndoing(true)}>
+        {t('review.undo.action')}
+      </Button>
+      {isUndoing ? (
+        <Suspense fallback={null}>
+          <UndoForm review={review} onClose={() => setUndoing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }
 
