@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
@@ -58,7 +59,7 @@ for (const language of languagesOf('hr-changes', languages)) {
     test.describe.configure({ mode: 'default' })
     test.use({ locale: browserLocale[language], viewport: phone })
 
-    test('an officer adds a family with its cost and submits, an operator accepts it', async ({
+    test('an officer adds a family with its cost and submits, an operator accepts it, undoes it and accepts again', async ({
       page,
       browser,
     }) => {
@@ -87,9 +88,18 @@ for (const language of languagesOf('hr-changes', languages)) {
       await axe(operator)
       await operator.getByRole('button', { name: t('changes:review.accept', { count: 2 }) }).click()
       await expect(operator.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
-      await context.close()
-      // The officer sees the decision without a reload.
+      // The officer sees each decision without a reload.
       await expect(page.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
+      await operator.getByRole('button', { name: t('changes:review.undo.action') }).click()
+      const undo = operator.getByRole('dialog')
+      await expect(undo.getByText(t('changes:review.undo.people', { count: 2 }))).toBeVisible()
+      await axe(operator)
+      await screenshot(operator, `change-undo-${language}`)
+      await undo.getByRole('button', { name: t('changes:review.undo.submit') }).click()
+      await expect(page.getByText(t('changes:states.SUBMITTED'), { exact: true }).first()).toBeVisible()
+      await operator.getByRole('button', { name: t('changes:review.accept', { count: 2 }) }).click()
+      await expect(page.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
+      await context.close()
     })
 
     test('a file with a fault is listed and kept out, the corrected one fills a draft', async ({ page }) => {
