@@ -19,7 +19,7 @@ export async function makeSlotsIn(job: JobContext, providerId: string): Promise<
     count += await job.inProvider(providerId, async (ctx) => {
       await lockPlanning(ctx, [doctorId])
       // The doctor may have been deactivated meanwhile.
-      if (!(await findPlannedDoctors(ctx)).includes(doctorId)) return 0
+      if ((await findPlannedDoctors(ctx, doctorId)).length === 0) return 0
       const worked = await reconcile(ctx, [doctorId])
       const changes = slotChanges(ctx, worked)
       if (changes.length > 0)

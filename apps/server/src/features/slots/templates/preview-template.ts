@@ -14,7 +14,8 @@ export async function previewTemplate(
     return ctx.fail('common.not-found')
   if (template) checkTemplate(ctx, template)
   if (exception) checkException(ctx, { doctorId, ...exception })
-  const doctorIds = doctorId === null ? await findPlannedDoctors(ctx) : [doctorId]
+  // New hours may be the first ones of the doctor.
+  const doctorIds = template && doctorId !== null ? [doctorId] : await findPlannedDoctors(ctx, doctorId)
   const span = exception
     ? { from: exception.firstDay, to: exception.lastDay }
     : { from: template?.validFrom ?? ctx.today, to: null }

@@ -11,7 +11,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 export type TemplateRow = { id: string; doctorId: string } & WeeklyHours
 export type ExceptionRow = { id: string } & ExceptionDays
 
-/** Returns the status of a doctor whom the caller may see. */
+/** Returns the status of a doctor that the caller may see. */
 export async function findDoctor(ctx: Context, doctorId: string): Promise<string | undefined> {
   if (!seesAllRows('DOCTORS', ctx.actor) && ctx.actor.doctorId !== doctorId) return undefined
   const { rows } = await sql<{ status: string }>`select status from doctors
@@ -51,11 +51,12 @@ export async function findException(ctx: Context, exceptionId: string): Promise<
   return rows[0]
 }
 
-/** Returns the active doctors who have weekly hours, in a fixed order. */
-export async function findPlannedDoctors(ctx: Context): Promise<string[]> {
+/** Returns the active doctors who have weekly hours, in a fixed order: all of them, or only the given one. */
+export async function findPlannedDoctors(ctx: Context, doctorId: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select d.id from doctors d
-    where d.provider_id = ${ctx.actor.providerId} and d.status = 'ACTIVE' and exists (select from slot_templates t
-      where t.provider_id = d.provider_id and t.doctor_id = d.id)
+    where d.provider_id = ${ctx.actor.providerId} and d.status = 'ACTIVE'
+      and (${doctorId}::uuid is null or d.id = ${doctorId}::uuid)
+      and exists (select from slot_templates t where t.provider_id = d.provider_id and t.doctor_id = d.id)
     order by d.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

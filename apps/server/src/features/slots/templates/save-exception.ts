@@ -10,10 +10,10 @@ import { reconcile } from './reconcile.ts'
 import { exceptionText } from './rules.ts'
 import { deleteException as remove, insertException, lockHolidays, lockPlanning } from './write-queries.ts'
 
-/** Locks whose slots an exception concerns: one doctor, or for a holiday all who have weekly hours. Returns them. */
+/** Locks the doctors whose slots an exception concerns: those with weekly hours who are active. Returns them. */
 async function lockConcerned(ctx: Context, doctorId: string | null): Promise<string[]> {
   if (doctorId === null) await lockHolidays(ctx)
-  const doctorIds = doctorId === null ? await findPlannedDoctors(ctx) : [doctorId]
+  const doctorIds = await findPlannedDoctors(ctx, doctorId)
   await lockPlanning(ctx, doctorIds)
   return doctorIds
 }

@@ -178,6 +178,14 @@ describe('weekly hours', () => {
     setClockOffset(14 * 86_400_000)
     try {
       expect(await run()).toBe(0)
+      const later = { firstDay: dayAfter(monday, 35), lastDay: dayAfter(monday, 35) }
+      const { doctorId: _doctor, ...exception } = off(later)
+      const none = { made: 0, removed: 0 }
+      expect(await admin.ok(slots.previewTemplate, { doctorId, exception })).toMatchObject(none)
+      const { exceptionId, ...effect } = await admin.ok(slots.saveException, off(later))
+      expect(effect).toMatchObject(none)
+      await admin.ok(slots.deleteException, { exceptionId })
+      expect((await admin.ok(slots.list, { doctorId, ...days })).items.length).toBe(made)
     } finally {
       setClockOffset(0)
     }
