@@ -34,7 +34,7 @@ const operation = z.strictObject({
   targetProgram: reference.nullable(),
   /** When invitations are sent; null means immediately. */
   sendAt: moment.nullable(),
-  /** The agent whom leads are assigned to; null if the kind has none or the leads lose their agent */
+  /** The agent that leads are assigned to; null if the kind has none or the leads lose their agent */
   agent: reference.nullable(),
   total: z.int(),
   changed: z.int(),

@@ -11,7 +11,7 @@ import { giveProfile, readContacts } from './account-queries.ts'
 import { addToPlan } from './add-to-plan.ts'
 import { changeEntry } from './change-person.ts'
 import { addEntry, foreseePerson, holdEntries, holdEntry, matchEntry, readEntry } from './foresee-person.ts'
-import { holdsOfPerson } from './hold-queries.ts'
+import { holdsOfPeople } from './hold-queries.ts'
 import {
   insertOfPlans,
   insertPeople,
@@ -58,7 +58,7 @@ export const insuredService = {
   /** People of the same name and date of birth */
   namesakes: findNamesakes,
   /** What keeps the policy of a person, and the person made with it, from being taken back */
-  holdsOf: holdsOfPerson,
+  holdsOf: holdsOfPeople,
   isVisible: isVisiblePerson,
   /** Returns the ids of these people that the caller may see. */
   visibleIds,

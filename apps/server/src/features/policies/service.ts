@@ -1,7 +1,7 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
 import { agentScope, visiblePolicies, withAllPeople } from './access.ts'
 import { foreseePolicy } from './foresee-policy.ts'
-import { holdsOfPolicy } from './hold-queries.ts'
+import { holdsOfPolicies } from './hold-queries.ts'
 import { removePolicy } from './remove-policy.ts'
 import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
@@ -113,8 +113,8 @@ export const policyService = {
   add: addPolicy,
   /** What the checks of a policy that does not exist yet would say, and its payments */
   foresee: foreseePolicy,
-  /** What keeps a policy from being taken back, and taking it back; lock its person first. */
-  holdsOf: holdsOfPolicy,
+  /** What keeps policies from being taken back, and taking it back; lock its person first. */
+  holdsOf: holdsOfPolicies,
   remove: removePolicy,
   holdPlan,
   lockPeople,

@@ -46,35 +46,31 @@ export async function madeBy(
 /** Returns, by row, what keeps an acceptance from being taken back. */
 export async function holdsOf(
   ctx: Context,
-  { id, acceptedAt }: Pick<Acceptance, 'id' | 'acceptedAt'>,
+  { id, acceptedAt: since }: Pick<Acceptance, 'id' | 'acceptedAt'>,
   made: Made,
-): Promise<Map<string, AcceptanceHold[]>> {
-  const holds = new Map<string, AcceptanceHold[]>()
-  const add = (rowId: string, found: readonly AcceptanceHold[]) => {
-    if (found.length > 0) holds.set(rowId, [...new Set([...(holds.get(rowId) ?? []), ...found])])
-  }
-  for (const rowId of await findChangedSince(ctx, id, policyService.states.imagesOf(ctx, made.ended)))
-    add(rowId, ['CHANGED'])
-  const open = await findOpenRowsOn(ctx, id, {
-    people: made.madePeople,
-    policies: [...made.policies, ...made.ended],
-  })
-  const there = new Set((await policyService.rowsOf(ctx, made.people)).map((policy) => policy.id))
-  for (const { id: rowId, kind, insuredId, policyId, isPersonMade: isMade } of made.rows) {
-    if (insuredId === null || policyId === null) continue
-    if (open.some((row) => row.policyId === policyId || (isMade && row.insuredId === insuredId)))
-      add(rowId, ['OPEN_CHANGES'])
-    if (kind !== 'ADD') continue
-    if (!there.has(policyId)) {
-      add(rowId, ['GONE'])
-      continue
-    }
-    add(rowId, await policyService.holdsOf(ctx, policyId))
-    const { policies: policyIds, madePeople: withIds } = made
-    add(
-      rowId,
-      await insuredService.holdsOf(ctx, { insuredId, policyIds, withIds, since: acceptedAt, isMade }),
+): Promise<Map<string, readonly AcceptanceHold[]>> {
+  const { people, madePeople, policies: policyIds, ended } = made
+  const changed = await findChangedSince(ctx, id, policyService.states.imagesOf(ctx, ended))
+  const open = await findOpenRowsOn(ctx, id, { people: madePeople, policies: [...policyIds, ...ended] })
+  const there = new Set((await policyService.rowsOf(ctx, people)).map((policy) => policy.id))
+  const used = [
+    ...(await policyService.holdsOf(ctx, policyIds)),
+    ...(await insuredService.holdsOf(ctx, { people, madePeople, policyIds, since })),
+  ]
+  const usedOf = Map.groupBy(used, (one) => one.id)
+  const found = made.rows.map(({ id: rowId, kind, insuredId, policyId, isPersonMade }) => {
+    const isOpen = open.some(
+      (row) => row.policyId === policyId || (isPersonMade && row.insuredId === insuredId),
     )
-  }
-  return holds
+    const of = [policyId, insuredId].flatMap((one) => usedOf.get(one ?? '') ?? []).map(({ hold }) => hold)
+    const isGone = kind === 'ADD' && !there.has(policyId ?? '')
+    const holds: AcceptanceHold[] = [
+      ...(changed.has(rowId) ? ['CHANGED' as const] : []),
+      ...(isGone ? ['GONE' as const] : []),
+      ...(isOpen ? ['OPEN_CHANGES' as const] : []),
+      ...(kind === 'ADD' && !isGone ? of : []),
+    ]
+    return [rowId, [...new Set(holds)]] as const
+  })
+  return new Map(found.filter(([, holds]) => holds.length > 0))
 }

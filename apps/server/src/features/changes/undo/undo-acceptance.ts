@@ -20,7 +20,7 @@ import {
 import { holdsOf, type Made, madeBy } from './holds.ts'
 
 const heldRows = (holds: Awaited<ReturnType<typeof holdsOf>>) =>
-  [...holds].map(([rowId, found]) => ({ rowId, holds: found }))
+  [...holds].map(([rowId, found]) => ({ rowId, holds: [...found] }))
 
 /** Says what taking the last acceptance of a change back would undo, and what holds it. */
 export async function previewUndo(

@@ -17,11 +17,13 @@ async function stateOf(
   const made = lead?.hasPolicy ? await findObtained(ctx, leadId) : undefined
   if (!made) return undefined
   const { insuredId, policyId, at: since, isInsuredMade: isMade } = made
-  const ofPolicy = await policyService.holdsOf(ctx, policyId)
-  const ofPerson = await insuredService.holdsOf(ctx, {
-    ...{ insuredId, policyIds: [policyId], since, isMade },
-  })
-  return { made, holds: [...new Set([...ofPolicy, ...ofPerson])] }
+  const policyIds = [policyId]
+  const [people, madePeople] = [[insuredId], isMade ? [insuredId] : []]
+  const found = [
+    ...(await policyService.holdsOf(ctx, policyIds)),
+    ...(await insuredService.holdsOf(ctx, { people, madePeople, policyIds, since })),
+  ]
+  return { made, holds: [...new Set(found.map(({ hold }) => hold))] }
 }
 
 /** Says whether the policy of a lead can be taken back, and what holds it. */
