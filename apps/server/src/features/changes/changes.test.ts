@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   additionTo,
-  changesFixture,
   type ChangesFixture,
+  pricedFixture,
   someone,
 } from '../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -20,10 +20,7 @@ let hr: Caller
 let planId: string
 let companyId: string
 beforeAll(async () => {
-  stage = await changesFixture()
-  ;({ admin } = stage)
-  ;({ hr, planId, companyId } = await stage.company())
-  await stage.price(planId)
+  ;({ stage, admin, hr, planId, companyId } = await pricedFixture())
 })
 
 const addition = (given: object = {}) => additionTo(planId, given)

@@ -6,8 +6,8 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   additionTo,
-  changesFixture,
   type ChangesFixture,
+  pricedFixture,
   someone,
 } from '../../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -18,10 +18,7 @@ let admin: Caller
 let hr: Caller
 let planId: string
 beforeAll(async () => {
-  stage = await changesFixture()
-  ;({ admin } = stage)
-  ;({ hr, planId } = await stage.company())
-  await stage.price(planId)
+  ;({ stage, admin, hr, planId } = await pricedFixture())
 })
 
 const addition = (given: object = {}) => additionTo(planId, given)

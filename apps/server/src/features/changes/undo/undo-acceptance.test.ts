@@ -8,6 +8,7 @@ import {
   additionTo,
   changesFixture,
   type ChangesFixture,
+  pricedFixture,
   someone,
 } from '../../../testing/fixtures/changes-fixture.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -18,10 +19,7 @@ let admin: Caller
 let hr: Caller
 let planId: string
 beforeAll(async () => {
-  stage = await changesFixture()
-  ;({ admin } = stage)
-  ;({ hr, planId } = await stage.company())
-  await stage.price(planId)
+  ;({ stage, admin, hr, planId } = await pricedFixture())
 })
 
 const child = () => ({ ...someone({ birthdate: '2019-05-02' }), relationship: 'CHILD' as const })
