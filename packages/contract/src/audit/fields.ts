@@ -2,6 +2,7 @@
 export const auditedFields = [
   'acquisitionChannel',
   'activationDate',
+  'additionNoticeDays',
   'address',
   'addressLine',
   'agentCommission',
@@ -90,6 +91,7 @@ export const auditedFields = [
   'latitude',
   'layout',
   'leadId',
+  'leaverNoticeDays',
   'line',
   'lines',
   'localizations',
@@ -110,6 +112,7 @@ export const auditedFields = [
   'offerId',
   'offerIds',
   'officeHours',
+  'officersSee',
   'operatorUserId',
   'outFault',
   'overrideReason',

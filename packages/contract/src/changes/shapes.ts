@@ -100,8 +100,10 @@ export const changeDetail = changeHead.extend({
   version: z.int(),
   rows: z.array(changeRow),
   totals: totals.nullable(),
+  /** False if the company's officers may not see prices; there is no sum then. */
+  arePricesShown: z.boolean(),
   incompleteCount: z.int(),
-  /** When the first of its days is over; null if there is none ahead */
+  /** When the first of its rows can no longer be sent; null if there is none ahead */
   cutOffAt: moment.nullable(),
   timeZone: z.string(),
   tickets: z.array(z.strictObject({ ticketId: id, number: z.int(), kind: z.enum(rowKinds) })),

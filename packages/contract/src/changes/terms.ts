@@ -87,7 +87,10 @@ export function missingFields(
 /** Returns the first day of the month of a day. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** True if a change may take effect on a day: from today on, and not too far ahead. */
-export function isOffered(day: string, today: string): boolean {
-  return day >= today && day <= dayAfter(today, daysAhead)
+/** True if a change that is sent today may take effect on a day: with the notice that the company gives, and not too far ahead. */
+export function isOffered(day: string, today: string, noticeDays: number): boolean {
+  return day >= dayAfter(today, noticeDays) && day <= dayAfter(today, daysAhead)
 }
+
+/** Returns the last day on which a change that takes effect on a day can be sent. */
+export const lastSendingDay = (day: string, noticeDays: number): string => dayAfter(day, -noticeDays)

@@ -3,6 +3,10 @@ import { id, ids, listFields, listOf, moment, reference, requiredText } from '..
 import { command, query } from '../endpoint.ts'
 import { changeAcceptances } from '../changes/terms.ts'
 import { editable } from '../known.ts'
+import { mostNoticeDays, officerSights } from './officer-terms.ts'
+
+const noticeDays = z.int().min(0).max(mostNoticeDays)
+const sights = z.array(z.enum(officerSights)).max(officerSights.length)
 
 export const company = z.strictObject({
   clientCompanyId: id,
@@ -14,6 +18,12 @@ export const company = z.strictObject({
   insuredCount: z.int(),
   /** Who accepts the changes of insured people that its officers send */
   changeAcceptance: z.enum(changeAcceptances),
+  /** Additions are sent at least this many days before their first day with insurance. */
+  additionNoticeDays: noticeDays,
+  /** Leavers are sent at least this many days before their first day without insurance. */
+  leaverNoticeDays: noticeDays,
+  /** What its officers may see besides the people of the company */
+  officersSee: sights,
   createdAt: moment,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
@@ -66,6 +76,9 @@ export const companies = {
         name: requiredText(200).optional(),
         insuranceCompanyId: id.nullable().optional(),
         changeAcceptance: z.enum(changeAcceptances).optional(),
+        additionNoticeDays: noticeDays.optional(),
+        leaverNoticeDays: noticeDays.optional(),
+        officersSee: sights.optional(),
       }),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),

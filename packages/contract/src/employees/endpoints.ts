@@ -133,6 +133,8 @@ export const employees = {
       /** The others of the family who are insured through the company */
       family: z.array(employee),
       policies: z.array(coveringPolicy),
+      /** False if the company's officers may not see what a plan covers; the services are empty then. */
+      isCoverShown: z.boolean(),
     }),
     errors: [],
     summary: 'One insured person of the company: contacts, family and what the plan covers.',

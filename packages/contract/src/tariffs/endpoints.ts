@@ -38,6 +38,7 @@ export const companyProgram = z.strictObject({
   insuredCount: z.int(),
   requiredFieldsToAdd: z.array(z.enum(fieldsOfHr)),
   requiredFieldsToDeactivate: z.array(z.enum(fieldsOfHr)),
+  /** Empty if the company's officers may not see prices */
   tariffs: z.array(tariff),
 })
 export type CompanyProgram = z.output<typeof companyProgram>

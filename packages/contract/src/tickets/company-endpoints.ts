@@ -42,7 +42,11 @@ export const companyCalls = {
       deadlineInDays: z.int().min(0).max(366).default(60),
       type: z.enum(['COMPANY_EMPLOYEE_ADD', 'COMPANY_EMPLOYEE_REMOVE']),
     }),
-    output: z.strictObject({ items: z.array(day) }),
+    output: z.strictObject({
+      items: z.array(day),
+      /** Days before each of them until which it can be sent */
+      noticeDays: z.int(),
+    }),
     errors: [],
     summary: 'Days on which a company’s people can be added or removed, the nearest first.',
   }),

@@ -1,5 +1,6 @@
 import type { Tariff } from '@coverline/contract/tariffs/endpoints'
 import type { Context } from '../../platform/context.ts'
+import { companyService } from '../companies/service.ts'
 import { planService } from '../plans/service.ts'
 import { tariffService } from '../tariffs/service.ts'
 import { findPeople, findPolicies, type PersonFacts, type PolicyFacts } from './facts-queries.ts'
@@ -9,6 +10,8 @@ export type PlanFacts = Awaited<ReturnType<typeof planService.headsOf>>[number] 
 
 /** What the rows of a company's changes refer to */
 export type Facts = {
+  /** What the provider set for the officers of the company */
+  rules: Awaited<ReturnType<typeof companyService.officerRules>>
   plans: Map<string, PlanFacts>
   people: Map<string, PersonFacts>
   policies: Map<string, PolicyFacts>
@@ -39,6 +42,7 @@ export async function readFacts(ctx: Context, companyId: string, rows: readonly 
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     principals,
+    rules: await companyService.officerRules(ctx, companyId),
     plans: await readPlans(ctx, companyId),
     people: await findPeople(
       ctx,

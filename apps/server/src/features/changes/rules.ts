@@ -65,9 +65,13 @@ export function isPlanOpen({ planId, effectiveDate }: StoredRow, { plans }: Pick
   return plan !== undefined && plan.isAvailable && termOn(plan, effectiveDate) !== null
 }
 
+/** True if the day of a row is no longer offered, as it is too near for the notice of its company. */
+export const isDateOver = ({ kind, effectiveDate }: StoredRow, { rules }: Facts, today: string): boolean =>
+  !isOffered(effectiveDate, today, rules.notice[kind])
+
 /** True if a row may be sent today. */
 export function isComplete(row: StoredRow, facts: Facts, today: string): boolean {
-  if (missingOf(row, facts).length > 0 || !isOffered(row.effectiveDate, today)) return false
+  if (missingOf(row, facts).length > 0 || isDateOver(row, facts, today)) return false
   if (row.kind === 'REMOVE') return facts.policies.has(row.policyId ?? '')
   return isPlanOpen(row, facts)
 }

@@ -1,6 +1,6 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import type { ChangeDetail, ChangeHead, ChangeRow } from '@coverline/contract/changes/shapes'
-import { isOffered } from '@coverline/contract/changes/terms'
+import { lastSendingDay } from '@coverline/contract/changes/terms'
 import { startOfDay } from '@coverline/contract/slots/zone'
 import type { Context } from '../../platform/context.ts'
 import { companyService } from '../companies/service.ts'
@@ -9,7 +9,7 @@ import { ticketService } from '../tickets/service.ts'
 import { changeAbilities } from './access.ts'
 import type { Facts } from './facts.ts'
 import type { ListedChange, StoredChange, StoredRow } from './queries.ts'
-import { missingOf, priceOfRow, splitRows, totalsOf } from './rules.ts'
+import { isDateOver, missingOf, priceOfRow, splitRows, totalsOf } from './rules.ts'
 
 const nameOf = (person: { firstName?: string | null; lastName?: string | null } | undefined): string =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ')
@@ -67,7 +67,7 @@ export function rowView(ctx: Context, row: StoredRow, facts: Facts): ChangeRow {
     rejection: row.rejection,
     question: questionOf(row),
     missing: isOpen ? missingOf(row, facts) : [],
-    isDateOver: isOpen && !isOffered(row.effectiveDate, ctx.today),
+    isDateOver: isOpen && isDateOver(row, facts, ctx.today),
     price: priceOfRow(row, facts),
   }
 }
@@ -90,11 +90,12 @@ function principalOf(row: StoredRow, { people, principals }: Facts): ChangeRow['
   return null
 }
 
-/** The first end of a day on which a row of a draft takes effect */
-function cutOffOf(ctx: Context, rows: readonly StoredRow[]): string | null {
+/** The first end of a day after which a row of a draft can no longer be sent */
+function cutOffOf(ctx: Context, rows: readonly StoredRow[], { rules }: Facts): string | null {
   const days = rows
-    .filter(({ state, effectiveDate }) => state === 'DRAFT' && effectiveDate >= ctx.today)
-    .map(({ effectiveDate }) => effectiveDate)
+    .filter(({ state }) => state === 'DRAFT')
+    .map(({ kind, effectiveDate }) => lastSendingDay(effectiveDate, rules.notice[kind]))
+    .filter((last) => last >= ctx.today)
     .toSorted()
   const [first] = days
   return first === undefined ? null : startOfDay(dayAfter(first, 1), zoneOf(ctx)).toISOString()
@@ -131,8 +132,9 @@ export async function detailView(
     version: change.version,
     rows: rows.map((row) => rowView(ctx, row, facts)),
     totals: totalsOf(priced, facts, ctx.actor.workspace?.currency ?? 'EUR'),
+    arePricesShown: true,
     incompleteCount: kept.length,
-    cutOffAt: isDraft ? cutOffOf(ctx, rows) : null,
+    cutOffAt: isDraft ? cutOffOf(ctx, rows, facts) : null,
     timeZone: zoneOf(ctx),
     tickets: tickets.map((ticket) => ({ ...ticket, number: numbers.get(ticket.ticketId) ?? 0 })),
     can: changeAbilities(ctx.actor, change.state),

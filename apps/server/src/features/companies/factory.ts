@@ -1,3 +1,4 @@
+import { officerSights } from '@coverline/contract/companies/officer-terms'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { writeCompany } from './queries.ts'
@@ -18,6 +19,9 @@ export async function makeCompany(
     insurerId: null,
     logoFileId: null,
     changeAcceptance: 'OPERATOR' as const,
+    additionNoticeDays: 0,
+    leaverNoticeDays: 0,
+    officersSee: [...officerSights],
     ...given,
   }
   await writeCompany(db, { providerId, id }, values)

@@ -1,4 +1,4 @@
-import type { ChangeAcceptance } from '@coverline/contract/changes/terms'
+import type { OfficerSight } from '@coverline/contract/companies/officer-terms'
 import type { companies } from '@coverline/contract/companies/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { seesAllRows } from '@coverline/contract/permissions'
@@ -28,6 +28,13 @@ const sortColumns = (ctx: Context): Record<string, SortColumn> => ({
   createdAt: { by: sql.ref('c.created_at'), type: 'timestamptz' },
 })
 
+const settings = [
+  'c.change_acceptance as changeAcceptance',
+  'c.addition_notice_days as additionNoticeDays',
+  'c.leaver_notice_days as leaverNoticeDays',
+  sql.ref<OfficerSight[]>('c.officers_see').as('officersSee'),
+] as const
+
 function companyRows(ctx: Context) {
   return visibleCompanies(ctx)
     .leftJoin('insurers as i', (on) =>
@@ -39,7 +46,7 @@ function companyRows(ctx: Context) {
       'c.insurer_id as insurerId',
       'i.title as insurerName',
       'c.logo_file_id as logoFileId',
-      'c.change_acceptance as changeAcceptance',
+      ...settings,
       'c.created_at as createdAt',
       planCount.as('planCount'),
       ofPlans(sql`count(*) filter (where p.is_available)`).as('activePlanCount'),
@@ -75,7 +82,7 @@ export function companyNames(ctx: Context, companyId?: string): Promise<{ id: st
 export function lockCompany(ctx: Context, companyId: string): Promise<CompanyValues | undefined> {
   return visibleCompanies(ctx)
     .select(['c.name', 'c.insurer_id as insurerId', 'c.logo_file_id as logoFileId'])
-    .select('c.change_acceptance as changeAcceptance')
+    .select(settings)
     .where('c.id', '=', companyId)
     .forUpdate()
     .executeTakeFirst()
@@ -103,6 +110,9 @@ export async function writeCompany(
     insurer_id: values.insurerId,
     logo_file_id: values.logoFileId,
     change_acceptance: values.changeAcceptance,
+    addition_notice_days: values.additionNoticeDays,
+    leaver_notice_days: values.leaverNoticeDays,
+    officers_see: values.officersSee,
   }
   await db
     .insertInto('companies')
@@ -118,13 +128,4 @@ export async function markCompanyDeleted(ctx: Context, companyId: string): Promi
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', companyId)
     .execute()
-}
-
-/** Returns who accepts the changes of insured people that a company sends. */
-export async function acceptanceOf(ctx: Context, companyId: string): Promise<ChangeAcceptance> {
-  const row = await visibleCompanies(ctx)
-    .select('c.change_acceptance as acceptance')
-    .where('c.id', '=', companyId)
-    .executeTakeFirst()
-  return row?.acceptance ?? 'OPERATOR'
 }

@@ -1,3 +1,4 @@
+import { officerSights } from '@coverline/contract/companies/officer-terms'
 import type { companies } from '@coverline/contract/companies/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
@@ -24,22 +25,36 @@ export async function saveCompany(ctx: Ctx, input: Input): Promise<OutputOf<type
   return { clientCompanyId, deactivatedPackageIds }
 }
 
+/** The same choice is stored in one order, whatever the order of its clicks. */
+const inOrder = (chosen: Input['officersSee']) =>
+  chosen && officerSights.filter((one) => chosen.includes(one))
+
+const initial: CompanyValues = {
+  name: '',
+  insurerId: null,
+  logoFileId: null,
+  changeAcceptance: 'OPERATOR',
+  additionNoticeDays: 0,
+  leaverNoticeDays: 0,
+  officersSee: [...officerSights],
+}
+
 function appliedTo(before: CompanyValues | null, input: Input): CompanyValues {
-  const logoBefore = input.logoCdnFileIdDelete ? null : (before?.logoFileId ?? null)
+  const old = before ?? initial
+  const { insuranceCompanyId, name = old.name, changeAcceptance = old.changeAcceptance } = input
+  const { additionNoticeDays = old.additionNoticeDays, leaverNoticeDays = old.leaverNoticeDays } = input
   return {
-    name: input.name ?? before?.name ?? '',
-    insurerId:
-      input.insuranceCompanyId === undefined ? (before?.insurerId ?? null) : input.insuranceCompanyId,
-    logoFileId: input.logoCdnFileIdSave ?? logoBefore,
-    changeAcceptance: input.changeAcceptance ?? before?.changeAcceptance ?? 'OPERATOR',
+    ...{ name, changeAcceptance, additionNoticeDays, leaverNoticeDays },
+    insurerId: insuranceCompanyId === undefined ? old.insurerId : insuranceCompanyId,
+    logoFileId: input.logoCdnFileIdSave ?? (input.logoCdnFileIdDelete ? null : old.logoFileId),
+    officersSee: inOrder(input.officersSee) ?? old.officersSee,
   }
 }
 
 /** The values by the names of the form's fields. */
-const formOf = ({ name, insurerId, changeAcceptance }: CompanyValues) => ({
-  name,
+const formOf = ({ insurerId, logoFileId: _logo, ...values }: CompanyValues) => ({
+  ...values,
   insuranceCompanyId: insurerId,
-  changeAcceptance,
 })
 
 async function checkReferences(ctx: Ctx, input: Input): Promise<void> {

@@ -1,12 +1,17 @@
 import { sharedFile } from './files/notify-officers.ts'
-import { acceptanceOf, companyNames } from './queries.ts'
+import { findNotices, officerRulesOf } from './officer-queries.ts'
+import { companyNames } from './queries.ts'
+
+export type { CompanyNotice } from './officer-queries.ts'
 
 /** Company functions for other features. */
 export const companyService = {
   /** Returns the companies that the caller sees, or the one with the given id, for a select field. */
   names: companyNames,
-  /** Who accepts the changes of insured people that a company sends */
-  acceptanceOf,
+  /** What the provider set for the officers of a company */
+  officerRules: officerRulesOf,
+  /** How early the officers of companies send changes, where it is not the day itself */
+  notices: findNotices,
   /** The files that officers are notified of */
   subjects: { companyFiles: sharedFile },
 }

@@ -27,14 +27,17 @@ export const companiesTables = owns({
     side: 'plain',
   },
   companies: {
+    addition_notice_days: 'plain',
     change_acceptance: 'plain',
     created_at: 'plain',
     deleted_at: 'plain',
     id: 'key',
     insurer_id: 'key',
+    leaver_notice_days: 'plain',
     logo_file_id: 'key',
     name: 'plain',
     name_fold: 'plain',
+    officers_see: 'plain',
     provider_id: 'key',
   },
 })

@@ -1,4 +1,5 @@
 import type { ChangeAcceptance } from '@coverline/contract/changes/terms'
+import type { OfficerSight } from '@coverline/contract/companies/officer-terms'
 import type { Company } from '@coverline/contract/companies/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { companyAbilities } from './access.ts'
@@ -9,6 +10,9 @@ export type CompanyValues = {
   insurerId: string | null
   logoFileId: string | null
   changeAcceptance: ChangeAcceptance
+  additionNoticeDays: number
+  leaverNoticeDays: number
+  officersSee: OfficerSight[]
 }
 
 /** A company as read by queries.ts. */
@@ -32,6 +36,9 @@ export function companyView(row: CompanyRow, actor: Actor): Company {
     activePlanCount: row.activePlanCount,
     insuredCount: row.insuredCount,
     changeAcceptance: row.changeAcceptance,
+    additionNoticeDays: row.additionNoticeDays,
+    leaverNoticeDays: row.leaverNoticeDays,
+    officersSee: row.officersSee,
     createdAt: row.createdAt.toISOString(),
     can: companyAbilities(actor),
   }

@@ -2,6 +2,7 @@ import type { CoveringPolicy, employees } from '@coverline/contract/employees/en
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
+import { companyService } from '../companies/service.ts'
 import { insuredService } from '../insured/service.ts'
 import { scopeOf } from './access.ts'
 import { employeeView } from './view.ts'
@@ -23,16 +24,15 @@ export async function showEmployee(
     ofCompany.contacts(ctx, personProfileId),
     ofCompany.policies(ctx, companyId, personProfileId),
   ])
-  const cover = await benefitService.coverOf(
-    ctx,
-    policies.map(({ planId }) => planId),
-  )
+  const isCoverShown = (await companyService.officerRules(ctx, companyId)).sees.has('COVER')
+  const cover = await benefitService.coverOf(ctx, isCoverShown ? policies.map(({ planId }) => planId) : [])
   const isInvited = ['SENT', 'NOT_COMPLETED'].includes(contacts.invitationStatus)
   return {
     ...employeeView(person),
     phone: contacts.phone,
     invitedAt: (isInvited && contacts.invitationAt?.toISOString()) || null,
     registeredAt: contacts.registeredAt?.toISOString() ?? null,
+    isCoverShown,
     family: rows.filter(({ id }) => id !== personProfileId).map(employeeView),
     policies: policies.map(({ id, planId, planName, ...policy }): CoveringPolicy => {
       const covers = cover.filter((row) => row.planId === planId && row.covered.includes(person.relationship))

@@ -4,6 +4,7 @@ import type { CompanyTile } from '@coverline/contract/metrics/terms'
 import { companyStatusOf, type TicketStatus } from '@coverline/contract/tickets/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
+import { companyService } from '../companies/service.ts'
 import { insuredService } from '../insured/service.ts'
 import { ticketService } from '../tickets/service.ts'
 import { isPeriod, periodBefore, periodOf, pointsOfDays } from './period.ts'
@@ -30,7 +31,8 @@ export async function showCompany(
   const { companies } = ticketService
   const requests = await companies.figures(ctx, period)
   const previous = countOf(await companies.figures(ctx, before))
-  const usage = await benefitService.usageOf(ctx, companyId, period)
+  const { sees } = await companyService.officerRules(ctx, companyId)
+  const usage = sees.has('USAGE') ? await benefitService.usageOf(ctx, companyId, period) : null
   return {
     ...period,
     previousFrom: before.from,
@@ -60,13 +62,16 @@ export async function showCompany(
             .map((figure) => ({ ...figure, value: companyStatusOf(figure.value as TicketStatus) })),
         ),
       },
-      {
-        key: 'SERVICE',
-        rows: rowsOf(usage.map(({ serviceId, title, count }) => ({ value: serviceId, name: title, count }))),
-      },
+      ...(usage ? [{ key: 'SERVICE' as const, rows: rowsOf(usage.map(usageFigure)) }] : []),
     ],
   }
 }
+
+const usageFigure = ({ serviceId, title, count }: { serviceId: string; title: string; count: number }) => ({
+  value: serviceId,
+  name: title,
+  count,
+})
 
 function tile(key: CompanyTile, value: number, previous: number | null): CompanyDashboard['tiles'][number] {
   return { key, unit: 'COUNT', value, previous, count: value, premium: null, previousPremium: null }

@@ -1,4 +1,5 @@
 import { changes } from '@coverline/contract/changes/endpoints'
+import { companies } from '@coverline/contract/companies/endpoints'
 import { clientFiles, companyFiles } from '@coverline/contract/companies/file-endpoints'
 import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
@@ -131,6 +132,10 @@ describe('an officer is notified', () => {
       additionTo(own.planId, { effectiveDate: day(1) }),
     )
     await other.hr.ok(changes.add, additionTo(other.planId, { effectiveDate: day(2) }))
+    // Its officers send additions five days ahead.
+    const early = await stage.company()
+    await stage.admin.ok(companies.save, { clientCompanyId: early.companyId, additionNoticeDays: 5 })
+    await early.hr.ok(changes.add, additionTo(early.planId, { effectiveDate: day(6) }))
     const noon = 12 * 60 - (new Date().getUTCHours() * 60 + new Date().getUTCMinutes())
     await inMinutes(noon - 6 * 60, () => stage.inSystem(remindOfCutOff))
     expect(await stage.countOf(own.hr)).toBe(0)
@@ -148,6 +153,7 @@ describe('an officer is notified', () => {
         count: 1,
       },
     ])
+    expect(await stage.listOf(early.hr)).toMatchObject([{ kind: 'COMPANY_CUT_OFF', day: day(1), count: 1 }])
     expect(await stage.listOf(other.hr)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { tariffs } from '@coverline/contract/tariffs/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
+import { companyService } from '../companies/service.ts'
 import { planService } from '../plans/service.ts'
 import { findTariffs } from './queries.ts'
 
@@ -11,10 +12,8 @@ export async function listCompanyPrograms(
   const companyId = ctx.actor.workspace?.companyId
   if (!companyId) return ctx.fail('common.forbidden')
   const plans = await planService.headsOf(ctx, companyId)
-  const lists = await findTariffs(
-    ctx,
-    plans.map(({ id }) => id),
-  )
+  const { sees } = await companyService.officerRules(ctx, companyId)
+  const lists = await findTariffs(ctx, sees.has('PRICES') ? plans.map(({ id }) => id) : [])
   return {
     items: plans.map((plan) => ({
       programId: plan.id,

@@ -373,14 +373,17 @@ export interface CommissionRates {
 }
 
 export interface Companies {
+  addition_notice_days: Generated<number>;
   change_acceptance: Generated<"AUTOMATIC" | "OPERATOR">;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: string;
   insurer_id: string | null;
+  leaver_notice_days: Generated<number>;
   logo_file_id: string | null;
   name: string;
   name_fold: Generated<string | null>;
+  officers_see: Generated<string[]>;
   provider_id: string;
 }
 

@@ -1,8 +1,11 @@
 import { useCommand } from '@coverline/client/hooks'
 import { changeAcceptances } from '@coverline/contract/changes/terms'
+import { mostNoticeDays, type OfficerSight, officerSights } from '@coverline/contract/companies/officer-terms'
 import { type Company, companies } from '@coverline/contract/companies/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
-import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
+import { CheckboxGroupField, NumberField } from '@coverline/ui/form/choice-fields'
+import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
+import { Text } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { LogoInput } from '../../kit/forms/logo-input.tsx'
@@ -13,15 +16,32 @@ import { touchedByCompanies } from './queries.ts'
 
 const schema = companies.save.input
   .pick({ name: true, insuranceCompanyId: true, changeAcceptance: true })
-  .required({ name: true, changeAcceptance: true })
+  .extend(
+    companies.save.input.pick({ additionNoticeDays: true, leaverNoticeDays: true, officersSee: true }).shape,
+  )
+  .required({ name: true, changeAcceptance: true, additionNoticeDays: true, leaverNoticeDays: true })
 
-const shownOf = ({ name, insuranceCompany, changeAcceptance }: Company) => ({
+const shownOf = ({ name, insuranceCompany, changeAcceptance, ...company }: Company) => ({
   name,
   insuranceCompanyId: insuranceCompany?.id ?? null,
   changeAcceptance,
+  additionNoticeDays: company.additionNoticeDays,
+  leaverNoticeDays: company.leaverNoticeDays,
+  officersSee: company.officersSee,
 })
 
-const empty = { name: '', insuranceCompanyId: null, changeAcceptance: 'OPERATOR' as const }
+const empty = {
+  name: '',
+  insuranceCompanyId: null,
+  changeAcceptance: 'OPERATOR' as const,
+  additionNoticeDays: 0,
+  leaverNoticeDays: 0,
+  officersSee: [...officerSights] as OfficerSight[],
+}
+
+function useCompanyForm(company: Company | null) {
+  return useAppForm(schema, company ? shownOf(company) : empty, { errorText: useFieldText() })
+}
 
 interface CompanyFormProps {
   /** The company to edit; null creates a new one. */
@@ -35,16 +55,18 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
   const { t } = useTranslation('companies')
   const save = useCommand(companies.save, { refresh: touchedByCompanies })
   const logo = useLogo()
-  const form = useAppForm(schema, company ? shownOf(company) : empty, {
-    errorText: useFieldText(),
-  })
-  const acceptances = changeAcceptances.map((value) => ({ value, label: t(`acceptance.${value}`) }))
+  const form = useCompanyForm(company)
+  const acceptances = changeAcceptances.map((value) => ({ value, label: t(`acceptance.modes.${value}`) }))
+  const sights = officerSights.map((value) => ({ value, label: t(`officers.sights.${value}`) }))
   const meanwhile = useMeanwhile<typeof companies.save>({
     known: company ? shownOf(company) : undefined,
     words: {
       name: { label: t('common:name') },
       insuranceCompanyId: { label: t('insurer'), options: insurers },
       changeAcceptance: { label: t('acceptance.label'), options: acceptances },
+      additionNoticeDays: { label: t('officers.additions') },
+      leaverNoticeDays: { label: t('officers.leavers') },
+      officersSee: { label: t('officers.see'), options: sights },
     },
   })
   return (
@@ -58,12 +80,11 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
       onClose={onClose}
       done={t(company ? 'saved' : 'created')}
       onSaved={onSaved}
-      save={async ({ name, insuranceCompanyId, changeAcceptance }) => {
+      save={async ({ insuranceCompanyId, ...values }) => {
         const key = company ? { clientCompanyId: company.clientCompanyId } : {}
         const input = {
           ...key,
-          name,
-          changeAcceptance,
+          ...values,
           insuranceCompanyId: insuranceCompanyId ?? null,
           ...logo.change,
         }
@@ -74,16 +95,52 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
       <FormGrid columns={1}>
         <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
         <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
-        <SelectField
-          form={form}
-          name="changeAcceptance"
-          label={t('acceptance.label')}
-          options={acceptances}
-          clearable={false}
-        />
         <LogoInput logo={logo} stored={company?.logo?.cdnFileId} />
       </FormGrid>
+      <OfficerSettings form={form} acceptances={acceptances} sights={sights} />
       {meanwhile.question}
     </RecordForm>
+  )
+}
+
+interface OfficerSettingsProps {
+  form: ReturnType<typeof useCompanyForm>
+  acceptances: DropdownOption[]
+  sights: DropdownOption[]
+}
+
+/** What the HR staff of the company send, how early, and what they see. */
+function OfficerSettings({ form, acceptances, sights }: OfficerSettingsProps) {
+  const { t } = useTranslation('companies')
+  return (
+    <FormSection title={t('officers.title')}>
+      <SelectField
+        form={form}
+        name="changeAcceptance"
+        label={t('acceptance.label')}
+        options={acceptances}
+        clearable={false}
+      />
+      <FormGrid columns={2}>
+        <NumberField
+          form={form}
+          name="additionNoticeDays"
+          label={t('officers.additions')}
+          min={0}
+          max={mostNoticeDays}
+        />
+        <NumberField
+          form={form}
+          name="leaverNoticeDays"
+          label={t('officers.leavers')}
+          min={0}
+          max={mostNoticeDays}
+        />
+      </FormGrid>
+      <Text size="xs" c="dimmed">
+        {t('officers.noticeHint')}
+      </Text>
+      <CheckboxGroupField form={form} name="officersSee" label={t('officers.see')} options={sights} />
+    </FormSection>
   )
 }

@@ -9,7 +9,7 @@ import { EmployeeState } from './employee-state.tsx'
 const everybody = ['PRINCIPAL', 'CHILD', 'RELATIVE', 'PARENT'] as const
 
 /** One policy of a person and what its plan covers, in words; what was used is never shown. */
-export function CoverCard({ policy }: { policy: CoveringPolicy }) {
+export function CoverCard({ policy, isCoverShown }: { policy: CoveringPolicy; isCoverShown: boolean }) {
   const { t } = useTranslation('employees')
   const format = useFormat()
   return (
@@ -30,7 +30,7 @@ export function CoverCard({ policy }: { policy: CoveringPolicy }) {
           ))}
         </ul>
       ) : (
-        <p className={classes.note}>{t('detail.noServices')}</p>
+        <p className={classes.note}>{t(isCoverShown ? 'detail.noServices' : 'detail.coverHidden')}</p>
       )}
     </DetailCard>
   )

@@ -36,7 +36,7 @@ export function EmployeeRecord({ person, actions }: EmployeeRecordProps) {
       <div className={classes.columns}>
         <div className={classes.column}>
           {person.policies.map((policy) => (
-            <CoverCard key={policy.policyId} policy={policy} />
+            <CoverCard key={policy.policyId} policy={policy} isCoverShown={person.isCoverShown} />
           ))}
           <p className={classes.privacy}>
             <IconLock size={15} stroke={1.7} aria-hidden />

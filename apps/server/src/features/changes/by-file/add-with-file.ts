@@ -1,13 +1,15 @@
 import type { changeFiles } from '@coverline/contract/changes/file-endpoints'
-import { monthOf } from '@coverline/contract/changes/terms'
+import { isOffered, monthOf } from '@coverline/contract/changes/terms'
 import { identifierKey } from '@coverline/contract/clean-text'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { termOn } from '@coverline/contract/tariffs/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
+import { companyService } from '../../companies/service.ts'
 import { importService } from '../../imports/service.ts'
 import { ownCompany } from '../access.ts'
 import { storedEntry } from '../drafting/add-employees.ts'
-import { isOpenOn, placeRows } from '../drafting/place-rows.ts'
+import { placeRows } from '../drafting/place-rows.ts'
 import { readPlans } from '../facts.ts'
 import type { NewRow } from '../write-queries.ts'
 import { readFile, refuseFaults } from './read-file.ts'
@@ -21,17 +23,19 @@ export async function addWithFile(
   ctx: Ctx,
   { programId, effectiveDate, ...reading }: InputOf<typeof changeFiles.add>,
 ): Promise<OutputOf<typeof changeFiles.add>> {
-  const plans = await readPlans(ctx, ownCompany(ctx))
+  const companyId = ownCompany(ctx)
+  const plans = await readPlans(ctx, companyId)
   const plan = plans.get(programId)
   if (!plan) return ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
   if (!plan.isAvailable)
     ctx.fail('changes.program-not-available', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
+  const { notice } = await companyService.officerRules(ctx, companyId)
   const read = await readFile(ctx, reading, [...plans.keys()])
   const dayOf = (startDate: string | null) => startDate ?? effectiveDate
   const faults = read.people.flatMap(({ row, startDate }) => {
     const day = dayOf(startDate)
     if (day === undefined) return [importService.faultAt(ctx, row, 'start_date', 'IS_REQUIRED')]
-    return isOpenOn(plan, day, ctx.today)
+    return isOffered(day, ctx.today, notice.ADD) && termOn(plan, day) !== null
       ? []
       : [importService.faultAt(ctx, row, 'start_date', 'NOT_SUPPORTED_VALUE')]
   })

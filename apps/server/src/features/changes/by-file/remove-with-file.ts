@@ -3,6 +3,7 @@ import type { changeFiles } from '@coverline/contract/changes/file-endpoints'
 import { isOffered } from '@coverline/contract/changes/terms'
 import { identifierKey } from '@coverline/contract/clean-text'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { companyService } from '../../companies/service.ts'
 import { importService } from '../../imports/service.ts'
 import { ownCompany } from '../access.ts'
 import { removeEmployees } from '../drafting/remove-employees.ts'
@@ -20,6 +21,7 @@ export async function removeWithFile(
   { lastDate, reason, ...reading }: Input,
 ): Promise<OutputOf<typeof changeFiles.remove>> {
   const companyId = ownCompany(ctx)
+  const { notice } = await companyService.officerRules(ctx, companyId)
   const planIds = [...(await readPlans(ctx, companyId)).keys()]
   const { people, stored, errors } = await readFile(ctx, reading, planIds)
   const leaving = await findLeavers(ctx, companyId)
@@ -34,7 +36,7 @@ export async function removeWithFile(
     const wrong = [
       // Whoever is none of the company's people, or leaves already, is not told apart.
       ...(personProfileId && !leaving.has(personProfileId) ? [] : [fault(row, 'id_number')]),
-      ...(isOffered(effectiveDate, ctx.today) ? [] : [fault(row, 'end_date')]),
+      ...(isOffered(effectiveDate, ctx.today, notice.REMOVE) ? [] : [fault(row, 'end_date')]),
     ]
     if (personProfileId) leavers.push({ row, personProfileId, effectiveDate })
     return wrong

@@ -4,6 +4,7 @@ import { missingFields } from '@coverline/contract/changes/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
+import { companyService } from '../../companies/service.ts'
 import { insuredService } from '../../insured/service.ts'
 import { ownCompany } from '../access.ts'
 import { type PlanFacts, readPlans } from '../facts.ts'
@@ -17,10 +18,12 @@ type Input = InputOf<typeof changes.add>
 /** Adds an employee with relatives, or relatives of one who is insured, to the draft of a month, or sends them at once. */
 export async function addEmployees(ctx: Ctx, input: Input): Promise<OutputOf<typeof changes.add>> {
   const { programId, effectiveDate, principalPersonProfileId: principalId = null } = input
-  const plans = await readPlans(ctx, ownCompany(ctx))
+  const companyId = ownCompany(ctx)
+  const plans = await readPlans(ctx, companyId)
   const plan = plans.get(programId)
   if (!plan) return ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
-  checkDay(ctx, plan, effectiveDate)
+  const { notice } = await companyService.officerRules(ctx, companyId)
+  checkDay(ctx, plan, effectiveDate, notice.ADD)
   if ((input.employee === undefined) === (principalId === null))
     return ctx.fail('common.validation', { fields: { employee: 'IS_REQUIRED' } })
   if (principalId !== null) {

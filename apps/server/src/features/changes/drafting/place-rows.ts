@@ -1,4 +1,5 @@
-import { isOffered, missingFields, monthOf, mostRows } from '@coverline/contract/changes/terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { daysAhead, isOffered, missingFields, monthOf, mostRows } from '@coverline/contract/changes/terms'
 import type { changes } from '@coverline/contract/changes/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { termOn } from '@coverline/contract/tariffs/terms'
@@ -10,10 +11,23 @@ import { countRows, ensureDraft, insertRows, insertSent, type NewRow, touchChang
 
 type DateContext = Context<'changes.date-not-available' | 'changes.program-not-available'>
 
+/** Fails unless a change that is sent today may take effect on the day. The refusal names the days that are offered. */
+export function checkOffered(
+  ctx: Context<'changes.date-not-available'>,
+  effectiveDate: string,
+  noticeDays: number,
+): void {
+  if (isOffered(effectiveDate, ctx.today, noticeDays)) return
+  const [firstDay, lastDay] = [dayAfter(ctx.today, noticeDays), dayAfter(ctx.today, daysAhead)]
+  ctx.fail('changes.date-not-available', {
+    fields: { effectiveDate: 'NOT_SUPPORTED_VALUE' },
+    details: { firstDay, lastDay },
+  })
+}
+
 /** Fails unless people may be added to or taken off the plan on the day. */
-export function checkDay(ctx: DateContext, plan: PlanFacts, effectiveDate: string): void {
-  if (!isOffered(effectiveDate, ctx.today))
-    ctx.fail('changes.date-not-available', { fields: { effectiveDate: 'NOT_SUPPORTED_VALUE' } })
+export function checkDay(ctx: DateContext, plan: PlanFacts, effectiveDate: string, noticeDays: number): void {
+  checkOffered(ctx, effectiveDate, noticeDays)
   if (!plan.isAvailable || termOn(plan, effectiveDate) === null)
     ctx.fail('changes.program-not-available', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
 }
@@ -26,10 +40,6 @@ export async function checkRoom(
 ): Promise<void> {
   if ((await countRows(ctx, employeeChangeId)) + more > mostRows) ctx.fail('changes.too-many-rows')
 }
-
-/** True if a plan that is switched on insures people from a day that is offered. */
-export const isOpenOn = (plan: PlanFacts, day: string, today: string): boolean =>
-  isOffered(day, today) && termOn(plan, day) !== null
 
 type Placed = { month: string; isSent: boolean }
 

@@ -3,13 +3,13 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { violates } from '../../../platform/db/violates.ts'
 import { newId } from '../../../platform/id.ts'
+import { companyService } from '../../companies/service.ts'
 import { ownCompany } from '../access.ts'
 import { readPlans } from '../facts.ts'
 import { findCover, findInsuredIn, findPeople, findRelatives, type PersonFacts } from '../facts-queries.ts'
 import { findLeavers } from '../queries.ts'
 import type { NewRow } from '../write-queries.ts'
-import { placeRows } from './place-rows.ts'
-import { isOffered } from '@coverline/contract/changes/terms'
+import { checkOffered, placeRows } from './place-rows.ts'
 
 type Ctx = CtxOf<typeof changes.remove>
 
@@ -18,9 +18,9 @@ export async function removeEmployees(
   ctx: Ctx,
   { personProfileIds, effectiveDate, reason, withRelatives, submit }: InputOf<typeof changes.remove>,
 ): Promise<OutputOf<typeof changes.remove>> {
-  if (!isOffered(effectiveDate, ctx.today))
-    ctx.fail('changes.date-not-available', { fields: { effectiveDate: 'NOT_SUPPORTED_VALUE' } })
   const companyId = ownCompany(ctx)
+  const { notice } = await companyService.officerRules(ctx, companyId)
+  checkOffered(ctx, effectiveDate, notice.REMOVE)
   const plans = await readPlans(ctx, companyId)
   const planIds = [...plans.keys()]
   const ids = [...new Set(personProfileIds)]

@@ -30,7 +30,8 @@ export async function saveRow(
   const plan = facts.plans.get(planId)
   if (!plan || (isLeaver && planId !== row.planId))
     return ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
-  if (effectiveDate !== row.effectiveDate || planId !== row.planId) checkDay(ctx, plan, effectiveDate)
+  if (effectiveDate !== row.effectiveDate || planId !== row.planId)
+    checkDay(ctx, plan, effectiveDate, facts.rules.notice[row.kind])
   const person = input.person && !isLeaver ? storedEntry(ctx, input.person) : row.person
   await updateRow(ctx, row.id, { planId, effectiveDate, person, reason })
   const relatives = rows.filter(({ principalRowId }) => principalRowId === row.id).map(({ id }) => id)

@@ -99,7 +99,7 @@ export const decidedChange = reader({
 /** A draft that has to be sent; once it is sent, a reminder concerns no officer. */
 export const dueDraft = reader({
   isConcerned: ({ state }) => state === 'DRAFT',
-  facts: ({ firstDay }) => ({ text: null, day: firstDay }),
+  facts: ({ lastSendingDay }) => ({ text: null, day: lastSendingDay }),
 })
 
 /** A change with a question; once it is answered, the notice concerns no officer. */

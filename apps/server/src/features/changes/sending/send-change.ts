@@ -1,7 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import type { Context } from '../../../platform/context.ts'
-import { companyService } from '../../companies/service.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { tellChanged } from '../access.ts'
 import { readFacts } from '../facts.ts'
@@ -47,6 +46,6 @@ export async function sendChange(ctx: Context, { id, companyId, month }: Sent): 
     changes: [{ field: 'rows', before: null, after: rows.length }],
   })
   tellChanged(ctx, { id, companyId })
-  if ((await companyService.acceptanceOf(ctx, companyId)) === 'AUTOMATIC') await acceptReady(ctx, id)
+  if (facts.rules.acceptance === 'AUTOMATIC') await acceptReady(ctx, id)
   return rows.length
 }

@@ -1,11 +1,12 @@
 import { serverNow } from '@coverline/client/server-clock'
 import { dayAfter } from '@coverline/contract/calendar'
+import { lastSendingDay } from '@coverline/contract/changes/terms'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { momentOf } from '../../../kit/text/wall-time.ts'
-import { useCompanyDates } from '../../../nouns/tickets/company/queries.ts'
+import { useCompanyDates } from '../../../nouns/tickets/shared/company-dates.ts'
 import { OpenDraft } from './open-draft.tsx'
 import classes from './overview.module.css'
 
@@ -35,22 +36,29 @@ export function ChangeDeadline({ enabled }: { enabled: boolean }) {
   return (
     <section className={classes.deadline} aria-label={t('overview.changes')}>
       <div>
-        {day === undefined ? <p className={classes.left}>{t('overview.noDays')}</p> : <Left day={day} />}
+        {day === undefined ? (
+          <p className={classes.left}>{t('overview.noDays')}</p>
+        ) : (
+          <Left day={day} noticeDays={data.noticeDays} />
+        )}
       </div>
       <OpenDraft />
     </section>
   )
 }
 
-function Left({ day }: { day: string }) {
+function Left({ day, noticeDays }: { day: string; noticeDays: number }) {
   const { t } = useTranslation('employees')
   const format = useFormat()
   const zone = useTimeZone()
-  const left = useTimeLeft(Date.parse(momentOf(`${dayAfter(day, 1)} 00:00:00`, zone)))
+  const last = lastSendingDay(day, noticeDays)
+  const left = useTimeLeft(Date.parse(momentOf(`${dayAfter(last, 1)} 00:00:00`, zone)))
   const parts = (['days', 'hours', 'minutes'] as const).filter((part) => part !== 'days' || left.days > 0)
   return (
     <>
-      <p className={classes.soft}>{t('overview.closes', { day: format.day(day) })}</p>
+      <p className={classes.soft}>
+        {t(noticeDays > 0 ? 'overview.notice' : 'overview.closes', { day: format.day(day) })}
+      </p>
       <p className={classes.left}>
         {parts.map((part) => (
           <span key={part}>
@@ -59,7 +67,7 @@ function Left({ day }: { day: string }) {
         ))}
       </p>
       <p className={classes.soft}>
-        {t('overview.until', { day: format.day(day) })} · {t('common:zone', { zone })}
+        {t('overview.until', { day: format.day(last) })} · {t('common:zone', { zone })}
       </p>
     </>
   )

@@ -29,6 +29,7 @@ export const codes: Record<string, Codes> = {
   bookings: { state: 'bookings:states', cancellationReason: 'tickets:reasons' },
   clinics: { registrationType: 'clinics:types' },
   doctors: { sex: 'doctors:sexes', status: 'doctors:statuses', workMode: 'doctors:workModes' },
+  companies: { changeAcceptance: 'companies:acceptance.modes', officersSee: 'companies:officers.sights' },
   conversations: { delivery: 'conversations:delivery' },
   // Its history includes that of its policies.
   insured: { ...person, ...policy },

@@ -7,13 +7,13 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './detail.module.css'
 import { MoneyText, paidBack } from './money-text.tsx'
 
-type Costs = Pick<ChangeDetail, 'totals' | 'incompleteCount'>
+type Costs = Pick<ChangeDetail, 'totals' | 'arePricesShown' | 'incompleteCount'>
 
 /** What a change costs to the cent, and what is not in the sum. */
 export function CostCard({ change, children }: { change: Costs; children?: ReactNode }) {
   const { t } = useTranslation('changes')
   const format = useFormat()
-  const { totals, incompleteCount } = change
+  const { totals, arePricesShown, incompleteCount } = change
   const term = totals?.term
   return (
     <Card title={t('cost.title')}>
@@ -22,7 +22,11 @@ export function CostCard({ change, children }: { change: Costs; children?: React
           {t('cost.term', { from: format.day(term.from), until: format.day(term.until) })}
         </p>
       ) : null}
-      {totals ? <Sums totals={totals} /> : <p className={classes.term}>{t('cost.none')}</p>}
+      {totals ? (
+        <Sums totals={totals} />
+      ) : (
+        <p className={classes.term}>{t(arePricesShown ? 'cost.none' : 'cost.hidden')}</p>
+      )}
       <div className={classes.notes}>
         {totals && totals.unpriced > 0 ? (
           <Notice tone="info">{t('cost.unpriced', { count: totals.unpriced })}</Notice>

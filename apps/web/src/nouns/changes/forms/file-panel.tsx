@@ -1,4 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
+import { dayAfter } from '@coverline/contract/calendar'
 import { randomKey } from '@coverline/client/session-store'
 import { useCommand } from '@coverline/client/hooks'
 import { changeFiles } from '@coverline/contract/changes/file-endpoints'
@@ -13,11 +14,11 @@ import { SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownload } from '../../../kit/files/use-download.ts'
-import { today } from '../../../kit/text/days.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByChanges } from '../queries.ts'
 import { FileFaults } from './file-faults.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useOfferedDay } from './use-offered-day.ts'
 import { usePrograms } from './use-programs.ts'
 
 const megabyte = 1024 * 1024
@@ -39,7 +40,15 @@ export function FilePanel({ onClose }: FilePanelProps) {
   const [kind, setKind] = useState<Kind>('additions')
   const upload = useFileUpload(kind)
   const [file, setFile] = useState<File | null>(null)
-  const [given, setGiven] = useState<Given>({ programId: '', day: today(), reason: '' })
+  const [firstDay, setFirstDay] = useOfferedDay('COMPANY_EMPLOYEE_ADD')
+  const [leaving, setLeaving] = useOfferedDay('COMPANY_EMPLOYEE_REMOVE')
+  const [{ programId, reason }, setGiven] = useState({ programId: '', reason: '' })
+  const given = { programId, reason, day: kind === 'additions' ? firstDay : dayAfter(leaving, -1) }
+  const change = ({ day, ...others }: Given) => {
+    if (kind === 'additions') setFirstDay(day)
+    else setLeaving(dayAfter(day, 1))
+    setGiven(others)
+  }
   const isReady = file !== null && (kind === 'leavers' || given.programId !== '')
   const choose = (next: File | null) => {
     setFile(next)
@@ -81,7 +90,7 @@ export function FilePanel({ onClose }: FilePanelProps) {
           }}
         />
         <Template kind={kind} />
-        <Fields kind={kind} given={given} onChange={setGiven} />
+        <Fields kind={kind} given={given} onChange={change} />
         <FileField
           label={t('files.file')}
           hint={t('files.hint')}

@@ -11,12 +11,12 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { Autocomplete, Checkbox, Input, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { today } from '../../../kit/text/days.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByChanges } from '../queries.ts'
 import classes from './forms.module.css'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useOfferedDay } from './use-offered-day.ts'
 
 interface LeaverPanelProps {
   /** People who were chosen before the panel opened */
@@ -37,7 +37,7 @@ export function LeaverPanel({ people: given = [], onClose }: LeaverPanelProps) {
   const { mutateAsync, isPending } = useCommand(changes.remove, { refresh: touchedByChanges })
   const { errors, refuse, clear } = useFieldErrors()
   const [people, setPeople] = useState<readonly Leaver[]>(given)
-  const [effectiveDate, setDay] = useState(today())
+  const [effectiveDate, setDay] = useOfferedDay('COMPANY_EMPLOYEE_REMOVE')
   const [reason, setReason] = useState('')
   const [withRelatives, setWithRelatives] = useState(true)
 

@@ -2,11 +2,11 @@ import { useCommand } from '@coverline/client/hooks'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
-import { today } from '../../../kit/text/days.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByChanges } from '../queries.ts'
 import { type Draft, filled } from './entry-fields.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useOfferedDay } from './use-offered-day.ts'
 import { usePrograms } from './use-programs.ts'
 
 export type NewRelative = Draft & { key: number }
@@ -27,7 +27,7 @@ export function useNewPeople(onSaved: (employeeChangeId: string) => void, princi
   const { mutateAsync, isPending } = useCommand(changes.add, { refresh: touchedByChanges })
   const problems = useFieldErrors()
   const [programId, setProgram] = useState<string | null>(principal?.programId ?? null)
-  const [effectiveDate, setDay] = useState(today())
+  const [effectiveDate, setDay] = useOfferedDay('COMPANY_EMPLOYEE_ADD')
   const [employee, setEmployee] = useState<Draft>({ person: {}, relationship: null })
   const [relatives, setRelatives] = useState<NewRelative[]>(principal ? [newRelative(0)] : [])
   const [keepIncomplete, setKeep] = useState(false)

@@ -17,8 +17,3 @@ export function useCompanyRequest(ticketId: string | undefined) {
     { enabled: ticketId !== undefined },
   )
 }
-
-/** The next day from which people of the company can be added or removed */
-export function useCompanyDates(type: 'COMPANY_EMPLOYEE_ADD' | 'COMPANY_EMPLOYEE_REMOVE', enabled: boolean) {
-  return useQueryCall('tickets', tickets.companyDates, { type }, { enabled })
-}
