@@ -35,6 +35,7 @@ import { setKnownPaths } from '../session/guard.ts'
 import { employeeRoutes } from '../areas/hr/employees/routes.tsx'
 import { changeRoutes } from '../areas/hr/changes/routes.tsx'
 import { companyFileRoutes } from '../areas/hr/files/routes.tsx'
+import { companyMetricRoutes } from '../areas/hr/metrics/routes.tsx'
 import { companyPlanRoutes } from '../areas/hr/plans/routes.tsx'
 import { messageRoutes } from '../areas/hr/messages/routes.tsx'
 import { hrHomeRoute, hrRoute } from '../areas/hr/hr-route.tsx'
@@ -96,6 +97,7 @@ const routeTree = rootRoute.addChildren([
     ...messageRoutes,
     ...companyFileRoutes,
     ...companyPlanRoutes,
+    ...companyMetricRoutes,
   ]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,

@@ -5,7 +5,7 @@ import { type Company, companies } from '@coverline/contract/companies/endpoints
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { CheckboxGroupField, NumberField } from '@coverline/ui/form/choice-fields'
 import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { LogoInput } from '../../kit/forms/logo-input.tsx'
@@ -92,11 +92,13 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
         return saved?.clientCompanyId
       }}
     >
-      <FormGrid columns={1}>
-        <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
-        <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
-        <LogoInput logo={logo} stored={company?.logo?.cdnFileId} />
-      </FormGrid>
+      <FormSection title={t('company')}>
+        <FormGrid columns={1}>
+          <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+          <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
+          <LogoInput logo={logo} stored={company?.logo?.cdnFileId} />
+        </FormGrid>
+      </FormSection>
       <OfficerSettings form={form} acceptances={acceptances} sights={sights} />
       {meanwhile.question}
     </RecordForm>
@@ -114,33 +116,37 @@ function OfficerSettings({ form, acceptances, sights }: OfficerSettingsProps) {
   const { t } = useTranslation('companies')
   return (
     <FormSection title={t('officers.title')}>
-      <SelectField
-        form={form}
-        name="changeAcceptance"
-        label={t('acceptance.label')}
-        options={acceptances}
-        clearable={false}
-      />
-      <FormGrid columns={2}>
-        <NumberField
+      <Stack gap="md">
+        <SelectField
           form={form}
-          name="additionNoticeDays"
-          label={t('officers.additions')}
-          min={0}
-          max={mostNoticeDays}
+          name="changeAcceptance"
+          label={t('acceptance.label')}
+          options={acceptances}
+          clearable={false}
         />
-        <NumberField
-          form={form}
-          name="leaverNoticeDays"
-          label={t('officers.leavers')}
-          min={0}
-          max={mostNoticeDays}
-        />
-      </FormGrid>
-      <Text size="xs" c="dimmed">
-        {t('officers.noticeHint')}
-      </Text>
-      <CheckboxGroupField form={form} name="officersSee" label={t('officers.see')} options={sights} />
+        <div>
+          <FormGrid columns={2}>
+            <NumberField
+              form={form}
+              name="additionNoticeDays"
+              label={t('officers.additions')}
+              min={0}
+              max={mostNoticeDays}
+            />
+            <NumberField
+              form={form}
+              name="leaverNoticeDays"
+              label={t('officers.leavers')}
+              min={0}
+              max={mostNoticeDays}
+            />
+          </FormGrid>
+          <Text size="xs" c="dimmed" mt={6}>
+            {t('officers.noticeHint')}
+          </Text>
+        </div>
+        <CheckboxGroupField form={form} name="officersSee" label={t('officers.see')} options={sights} />
+      </Stack>
     </FormSection>
   )
 }

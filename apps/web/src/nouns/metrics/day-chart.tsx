@@ -8,6 +8,7 @@ import { useMetricFormat } from './use-metric-format.ts'
 
 const colors = {
   REQUESTS_NEW: 'brand.6',
+  PEOPLE_INSURED: 'brand.6',
   REQUESTS_CLOSED: 'blue.6',
   LEADS_NEW: 'brand.6',
   LEADS_WON: 'blue.6',
@@ -26,7 +27,8 @@ export function DayChart({ series }: { series: Series[] }) {
   }))
   const open = (day: string) => {
     const [first] = series
-    if (first) void navigate(linkOf({ series: first.key, day }))
+    const link = first && linkOf({ series: first.key, day })
+    if (link) void navigate(link)
   }
   return (
     <div aria-hidden>

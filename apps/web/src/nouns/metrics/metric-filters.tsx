@@ -58,6 +58,12 @@ function usePeriodFilters({ search, onChange }: MetricFiltersProps): Filter[] {
   ]
 }
 
+/** The period alone */
+export function PeriodFilters(props: MetricFiltersProps) {
+  const filters = usePeriodFilters(props)
+  return <FilterBar filters={filters} onReset={() => props.onChange({ from: undefined, to: undefined })} />
+}
+
 /** Period, company, plan and kind of client. */
 export function RequestMetricFilters(props: MetricFiltersProps) {
   const { search, onChange } = props

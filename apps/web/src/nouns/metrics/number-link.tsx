@@ -1,37 +1,43 @@
 import { type LeadPlace, leadsBehind } from '@coverline/contract/metrics/leads-behind'
 import { type RequestPlace, requestsBehind } from '@coverline/contract/metrics/requests-behind'
 import { Link } from '@tanstack/react-router'
+import type { CompanyTile } from '@coverline/contract/metrics/terms'
 import { createContext, type ReactNode, useContext } from 'react'
 import { leadLink } from '../leads/shared/lead-link.ts'
 import { requestSearch } from '../tickets/shared/request-search.ts'
 import classes from './metrics.module.css'
 import type { askedOfLeads, askedOfRequests } from './queries.ts'
 
-export type MetricPlace = RequestPlace | LeadPlace
+/** A place of a dashboard whose numbers open no list */
+type PlainPlace =
+  | { tile: CompanyTile }
+  | { series: string; day: string }
+  | { breakdown: string; id: string | null }
+export type MetricPlace = RequestPlace | LeadPlace | PlainPlace
 type Period = { from: string; to: string }
 
 /** What the shown numbers were counted of */
 export type Shown = { period: Period } & (
   | { of: 'REQUESTS'; asked: ReturnType<typeof askedOfRequests> }
   | { of: 'LEADS'; asked: ReturnType<typeof askedOfLeads> }
+  | { of: 'COMPANY' }
 )
 export const ShownContext = createContext<Shown | null>(null)
 
-/** Returns where the records behind a number are listed. */
+/** Returns where the records behind a number are listed; null where officers see numbers alone. */
 export function useNumberLink() {
   const shown = useContext(ShownContext)
-  return (place: MetricPlace) =>
-    shown?.of === 'LEADS'
-      ? ({
-          to: '/admin/leads',
-          search: leadLink(leadsBehind(shown.asked, shown.period, place as LeadPlace)),
-        } as const)
-      : ({
-          to: '/admin/tickets',
-          search: shown
-            ? requestSearch(requestsBehind(shown.asked, shown.period, place as RequestPlace))
-            : {},
-        } as const)
+  return (place: MetricPlace) => {
+    if (shown?.of === 'COMPANY') return null
+    if (shown?.of === 'LEADS') {
+      const search = leadLink(leadsBehind(shown.asked, shown.period, place as LeadPlace))
+      return { to: '/admin/leads', search } as const
+    }
+    const search = shown
+      ? requestSearch(requestsBehind(shown.asked, shown.period, place as RequestPlace))
+      : {}
+    return { to: '/admin/tickets', search } as const
+  }
 }
 
 interface NumberLinkProps {
@@ -40,11 +46,12 @@ interface NumberLinkProps {
   children: ReactNode
 }
 
-/** A number that opens the records that it counts. */
+/** A number that opens the records that it counts, if the reader may see them. */
 export function NumberLink({ place, label, children }: NumberLinkProps) {
-  const linkOf = useNumberLink()
+  const link = useNumberLink()(place)
+  if (!link) return <span>{children}</span>
   return (
-    <Link {...linkOf(place)} className={classes.link} {...(label ? { 'aria-label': label } : {})}>
+    <Link {...link} className={classes.link} {...(label ? { 'aria-label': label } : {})}>
       {children}
     </Link>
   )

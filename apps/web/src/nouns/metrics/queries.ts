@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { metrics } from '@coverline/contract/metrics/endpoints'
+import { companyMetrics, metrics } from '@coverline/contract/metrics/endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { MetricSearch } from './search.ts'
 
@@ -38,6 +38,12 @@ const reading = { staleTime: fresh, refetchInterval: fresh } as const
 /** Loads the numbers of requests. */
 export function useServicing(search: MetricSearch) {
   return useQueryCall('metrics', metrics.detail, useSettled(askedOfRequests(search)), reading)
+}
+
+/** Loads the numbers of the officer's company. */
+export function useCompanyFigures({ from, to }: MetricSearch) {
+  const asked = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  return useQueryCall('companyMetrics', companyMetrics.detail, useSettled(asked), reading)
 }
 
 /** Loads the numbers of leads. */

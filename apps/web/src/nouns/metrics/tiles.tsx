@@ -59,7 +59,7 @@ export function Tiles({ shown }: { shown: Dashboard }) {
   const before = format.span({ from: shown.previousFrom, to: shown.previousTo })
   const note = (tile: Tile & { key: Named }): string => {
     const { key, unit, previous, count } = tile
-    if (key === 'REQUESTS_OPEN' || key === 'LEADS_OPEN') return t('now')
+    if (key === 'REQUESTS_OPEN' || key === 'LEADS_OPEN' || key === 'APP_USERS') return t('now')
     if (key === 'WIN_RATE') return t('decided', { count })
     const tenth = key === 'FIRST_RESPONSE_MEDIAN' || key === 'RESOLUTION_MEDIAN' ? slowest[key] : undefined
     const most = shown.tiles.find((one) => one.key === tenth)?.value

@@ -1,8 +1,9 @@
-import type { LeadDashboard, RequestDashboard } from '@coverline/contract/metrics/endpoints'
+import type { CompanyDashboard, LeadDashboard, RequestDashboard } from '@coverline/contract/metrics/endpoints'
 
 type Either<Name extends 'tiles' | 'series' | 'breakdowns'> =
   | RequestDashboard[Name][number]
   | LeadDashboard[Name][number]
+  | CompanyDashboard[Name][number]
 
 export type Tile = Either<'tiles'>
 export type Series = Either<'series'>
