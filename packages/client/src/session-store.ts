@@ -66,6 +66,18 @@ export function writeWorkspace(userId: string, area: Area, domainId: string): vo
   storage().setItem(chosenKey(userId, area), domainId)
 }
 
+const visitKey = 'coverline.visit'
+
+/** Returns what this tab wrote of a visit of an area; another tab has its own. */
+export function readVisit(): string | null {
+  return globalThis.sessionStorage.getItem(visitKey)
+}
+
+export function writeVisit(visit: string | null): void {
+  if (visit === null) globalThis.sessionStorage.removeItem(visitKey)
+  else globalThis.sessionStorage.setItem(visitKey, visit)
+}
+
 export function readLanguage(): string | null {
   return storage().getItem(keys.language)
 }

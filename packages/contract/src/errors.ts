@@ -16,6 +16,7 @@ export const errorTable = {
   'common.unauthorized': { status: 401, code: 'UNAUTHORIZED' },
   'common.forbidden': { status: 403, code: 'FORBIDDEN' },
   'common.admin-only': { status: 403, code: 'ADMIN_ONLY' },
+  'common.view-only': { status: 403, code: 'VIEW_ONLY' },
   'common.factor-missing': { status: 403, code: 'SECOND_FACTOR_MISSING' },
   'common.feature-locked': { status: 403, code: 'FEATURE_LOCKED' },
   'common.licence-ended': { status: 403, code: 'LICENCE_ENDED' },

@@ -46,6 +46,14 @@ export function permissionsOf(held: readonly Role[]): Permission[] {
   return permissions.filter((permission) => wanted.has(permission))
 }
 
+/** Roles that may look at the area of a client company as its officers see it */
+export const visitingRoles: readonly Role[] = ['ADMIN', 'INSURANCE_OPERATOR']
+
+/** What a member of the provider may do in the area of a client company: see what its officers see, and change nothing. */
+export const visitPermissions: readonly Permission[] = permissionsOf(['HR']).filter((permission) =>
+  permission.endsWith('_VIEW'),
+)
+
 const wholeView = {
   // People with their policies, renewals, payments, benefits and companies. The calls of officers (HR) are
   // limited to their company by themselves.

@@ -3,6 +3,7 @@ import {
   type Permission,
   permissions,
   permissionsOf,
+  visitPermissions,
   type Role,
 } from '@coverline/contract/permissions'
 
@@ -62,6 +63,8 @@ export type Actor = {
   providerId: string
   roles: readonly Role[]
   doctorId: string | null
+  /** True for a member of the provider who looks at the area of a client company and may change nothing there. */
+  isVisitor: boolean
   /** The acting profile of an insured person; null for all other actors. */
   insuredId: string | null
   permissions: ReadonlySet<Permission>
@@ -90,6 +93,7 @@ export const anonymous: Actor = {
   providerId: '',
   roles: [],
   doctorId: null,
+  isVisitor: false,
   insuredId: null,
   permissions: new Set(),
   account: null,
@@ -121,8 +125,22 @@ export function actorIn(account: Account, workspace: HeldWorkspace | null): Acto
     providerId: workspace?.providerId ?? '',
     roles,
     doctorId: grants.find((grant) => grant.doctorId !== null)?.doctorId ?? null,
+    isVisitor: false,
     insuredId: null,
     permissions: account.isSuperAdmin ? everyRight : rightsOf(roles),
+    account,
+  }
+}
+
+const ofVisit: ReadonlySet<Permission> = new Set(visitPermissions)
+
+/** Builds the actor of a member of the provider who looks at the area of a client company: an officer who may only see. */
+export function visitorIn(account: Account, area: HeldWorkspace): Actor {
+  return {
+    ...actorIn({ ...account, grants: [], isManager: false, isSuperAdmin: false }, area),
+    roles: ['HR'],
+    permissions: ofVisit,
+    isVisitor: true,
     account,
   }
 }

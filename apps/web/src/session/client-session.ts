@@ -9,20 +9,24 @@ import {
   readToken,
   readWorkspace,
   writeToken,
+  writeVisit,
   writeWorkspace,
 } from '@coverline/client/session-store'
 import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import { forgetUnsaved, hasUnsaved } from '@coverline/ui/form/unsaved'
 import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
+import { keepVisit, visitedArea } from './visited-area.ts'
 
 const areas: Record<WorkspaceType, Area> = {
   INSURANCE_ADMIN_WORKSPACE: 'provider',
   CLIENT_COMPANY_ADMIN_WORKSPACE: 'company',
 }
 
-/** Returns the chosen workspace of a type, else the user's first one. */
+/** Returns the area that the user looks at, the chosen workspace of a type, or the user's first one. */
 function chosen(user: User, type: WorkspaceType): Domain | null {
+  const visited = type === 'CLIENT_COMPANY_ADMIN_WORKSPACE' ? visitedArea(user.id) : null
+  if (visited) return visited
   const own = user.domains.filter((domain) => domain.type === type)
   const wanted = readWorkspace(user.id, areas[type])
   return own.find((domain) => domain.domainId === wanted) ?? own[0] ?? null
@@ -94,6 +98,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
 
   const leave = () => {
     clearSession()
+    writeVisit(null)
     clearSavedFilters()
     forgetUnsaved()
     set({ status: 'out' })
@@ -177,6 +182,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     choose: (domain) => {
       if (state.status !== 'in') return
       writeWorkspace(state.user.id, areas[domain.type], domain.domainId)
+      if (domain.type === 'CLIENT_COMPANY_ADMIN_WORKSPACE') writeVisit(null)
       clearSavedFilters()
       // A new object, so that everything that reads the user reads the workspace again.
       set({ status: 'in', user: { ...state.user } })
@@ -190,6 +196,14 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       await load()
       onChange()
     },
+    visitArea: (area) => {
+      if (state.status !== 'in') return
+      keepVisit(state.user.id, area)
+      clearSavedFilters()
+      set({ status: 'in', user: { ...state.user } })
+      onChange()
+    },
+    visited: () => (state.status === 'in' || state.status === 'ended' ? visitedArea(state.user.id) : null),
     saveLanguage: async (language) => {
       // Without the second factor that the workspace requires the account can't be changed.
       if (state.status !== 'in' || state.user.lacksFactor) return

@@ -56,7 +56,7 @@ export async function guardHr(companyId: unknown): Promise<void> {
   if (!user) to('/hr/login')
   if (user.lacksFactor) to('/second-factor')
   const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
-  if (companies.length === 0) to('/')
+  if (companies.length === 0 && !session().visited()) to('/')
   const named = companies.find(({ clientCompanyId }) => clientCompanyId === companyId)
   const chosen = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
   if (named && named.domainId !== chosen?.domainId) session().choose(named)

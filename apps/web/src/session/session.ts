@@ -29,6 +29,10 @@ export interface SessionSource {
   choose: (domain: Domain) => void
   /** Lets managers and super admins visit a provider's workspace, or leave it (null). */
   visit: (domainId: string | null) => Promise<void>
+  /** Looks at a client company's area as its officers see it, in this tab alone, or ends the visit (null). */
+  visitArea: (area: Domain | null) => void
+  /** The area that the user looks at without being one of its officers */
+  visited: () => Domain | null
   saveLanguage: (language: Language) => Promise<void>
   /** Ends the session on the server too; saved filters and cached data are cleared with it. */
   logout: () => Promise<void>

@@ -1,4 +1,4 @@
-import type { User } from '@coverline/contract/accounts/endpoints'
+import type { Domain, User } from '@coverline/contract/accounts/endpoints'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type Access, accessOf, type AccessRule, allows } from './access.ts'
 import { session, type SessionState } from './session.ts'
@@ -35,6 +35,12 @@ export function useCompanyAccess(): Access {
   const user = useUser()
   const workspace = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
   return useMemo(() => accessOf(user, workspace), [user, workspace])
+}
+
+/** The area that the user looks at without being one of its officers */
+export function useVisitedArea(): Domain | null {
+  useUser()
+  return session().visited()
 }
 
 /** Returns true if this user may see a button or a part of a page. */

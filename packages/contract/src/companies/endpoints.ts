@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { domain } from '../accounts/endpoints.ts'
 import { id, ids, listFields, listOf, moment, reference, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { changeAcceptances } from '../changes/terms.ts'
 import { editable } from '../known.ts'
+import { visitingRoles } from '../permissions.ts'
 import { mostNoticeDays, officerSights } from './officer-terms.ts'
 
 const noticeDays = z.int().min(0).max(mostNoticeDays)
@@ -57,6 +59,16 @@ export const companies = {
     }),
     errors: [],
     summary: 'One client company with its plans.',
+  }),
+  openArea: command({
+    path: '/insurance/client-company/area/open',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_VIEW'], roles: visitingRoles },
+    input: z.strictObject({ clientCompanyId: id }),
+    /** The area with the rights of the visit: it can be seen, and nothing in it can be changed. */
+    output: domain,
+    errors: [],
+    summary: 'Open the area of a company as its officers see it; every look is in the audit log.',
   }),
   save: command({
     path: '/insurance/client-company/save',

@@ -3,6 +3,7 @@ import type { NounEvents } from '../events-shape.ts'
 export const companiesEvents = {
   entities: ['clientFiles', 'companies', 'companyFiles'],
   actions: [
+    'companies.area-opened',
     'companies.created',
     'companies.deleted',
     'companies.updated',

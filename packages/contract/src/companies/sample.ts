@@ -2,6 +2,7 @@ import type { NounSample } from '../sample-shape.ts'
 
 export const companiesSample: NounSample = {
   rights: [
+    ['/insurance/client-company/area/open', 'INSURED_VIEW', 'ADMIN, OPERATOR'],
     ['/company/files/open', 'INSURED_VIEW', 'domain COMPANY'],
     ['/company/files/delete', 'INSURED_UPDATE', 'domain COMPANY'],
     ['/insurance/client-company/file/list', 'INSURED_VIEW', 'not DOCTOR, not AGENT'],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/db/lists/list.ts'
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
 
 type Figures = { provider_id: string; domain_id: string; insured_count: number; member_count: number }
 
@@ -182,6 +183,17 @@ export async function writeLayout(db: Db, layout: 'dashboard' | 'top'): Promise<
     db,
   )
   return rows[0]?.before ?? ''
+}
+
+/** Returns the workspace of a client company, which is made if there is none. */
+export async function companyAreaOf(
+  db: Db,
+  area: { providerId: string; companyId: string; name: string },
+): Promise<string> {
+  await insertCompanyArea(db, { ...area, id: newId() })
+  const { rows } = await sql<{ id: string }>`select id from workspaces
+    where provider_id = ${area.providerId} and company_id = ${area.companyId}`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 /** Inserts the workspace of a client company if it has none. */

@@ -1,5 +1,5 @@
 import { hasRoom } from './licence/has-room.ts'
-import { insertCompanyArea } from './queries.ts'
+import { companyAreaOf, insertCompanyArea } from './queries.ts'
 
 /** Workspace functions for other features */
-export const workspaceService = { insertCompanyArea, hasRoom }
+export const workspaceService = { companyAreaOf, insertCompanyArea, hasRoom }

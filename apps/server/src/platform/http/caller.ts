@@ -2,7 +2,7 @@ import type { Endpoint } from '@coverline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, anonymous, type HeldWorkspace } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import { assertRights } from './rights.ts'
+import { assertMayChange, assertRights } from './rights.ts'
 import type { Sessions } from './sessions.ts'
 
 const typeOf = (scope: Endpoint['scope']): HeldWorkspace['type'] =>
@@ -73,6 +73,7 @@ export async function resolveCaller(
   try {
     const actor = await actorOf(endpoint, request, sessions, fresh)
     request.actor = actor
+    assertMayChange(endpoint, actor)
     assertRights(endpoint, actor)
     return actor
   } catch (error) {

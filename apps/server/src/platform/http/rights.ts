@@ -23,6 +23,11 @@ export function assertRights(endpoint: Pick<Endpoint, 'access'>, actor: Actor): 
   }
 }
 
+/** A member of the provider who looks at a company's area changes nothing in it, whatever the rights of its officers are. */
+export function assertMayChange({ kind }: Pick<Endpoint, 'kind'>, { isVisitor }: Actor): void {
+  if (isVisitor && kind === 'command') throw new AppError('common.view-only')
+}
+
 /** Checks the right that this input needs: create, update or delete. */
 export function assertInputRights(endpoint: Pick<Endpoint, 'access'>, actor: Actor, input: unknown): void {
   if (typeof endpoint.access === 'string' || actor.isSuperAdmin) return

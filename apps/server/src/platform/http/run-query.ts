@@ -8,13 +8,13 @@ import { contextFor } from './call-context.ts'
 import { assertFresh, openingStatement } from './freshness.ts'
 
 /**
- * True for reads of personal data and all reads of a manager or super admin in a provider: they write an
- * audit row.
+ * True for reads of personal data, all reads of a manager or super admin in a provider, and all reads of a
+ * member of the provider in the area of a company: they write an audit row.
  */
 function isAudited(call: Call, actor: Actor): boolean {
   const audited = call.endpoint.kind === 'query' && call.endpoint.audited === true
   const visitor = (actor.isManager || actor.isSuperAdmin) && actor.providerId !== ''
-  return audited || visitor
+  return audited || visitor || actor.isVisitor
 }
 
 /**

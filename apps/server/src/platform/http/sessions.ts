@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { type Account, actorIn, type Actor, actorOfProfile, type HeldWorkspace } from '../actor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { visitingRoles } from '@coverline/contract/permissions'
+import { type Account, actorIn, type Actor, actorOfProfile, type HeldWorkspace, visitorIn } from '../actor.ts'
 import { now } from '../clock.ts'
 import type { Pools } from '../db/connection/pools.ts'
 import { beginRead } from '../db/connection/transaction.ts'
@@ -14,6 +15,9 @@ type Known = {
   usedAt: number
 }
 
+type Found = { workspace: HeldWorkspace | null }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const keepMs = 5 * 60_000
 const keepCount = 20_000
 /** The last use of a session is written at most this often. */
@@ -93,17 +97,31 @@ export class Sessions {
   }
 
   /** Returns a provider's workspace that a manager or super admin names without a grant in it. */
-  async #foreign(token: string, account: Account, workspaceId: string): Promise<HeldWorkspace | undefined> {
+  #foreign(token: string, { userId }: Account, workspaceId: string): Promise<HeldWorkspace | undefined> {
+    const found = sql<Found>`select workspace_for_manager(${userId}, ${workspaceId}) as workspace`
+    return this.#elsewhere(token, `provider ${workspaceId}`, found)
+  }
+
+  /** Returns the area of a client company that a member of its provider looks at. */
+  #area(token: string, { grants }: Account, areaId: string): Promise<HeldWorkspace | undefined> {
+    const providerIds = grants
+      .filter(({ companyId, role }) => companyId === null && visitingRoles.includes(role))
+      .map(({ providerId }) => providerId)
+    const found = sql<Found>`select company_area(${areaId}, ${providerIds}::uuid[]) as workspace`
+    return this.#elsewhere(token, `area ${areaId}`, found)
+  }
+
+  /** Returns a workspace in which the account has no grant, and keeps it as long as the account. */
+  async #elsewhere(token: string, key: string, query: RawBuilder<Found>): Promise<HeldWorkspace | undefined> {
     const known = this.#known.get(hashToken(token).toString('base64'))
-    const before = known?.foreign.get(workspaceId)
+    const before = known?.foreign.get(key)
     if (before) return before
     const tx = beginRead(this.#pools.main, 'select 1')
     try {
-      const result = await sql<{ workspace: HeldWorkspace | null }>`
-        select workspace_for_manager(${account.userId}, ${workspaceId}) as workspace`.execute(tx.db)
+      const result = await query.execute(tx.db)
       await tx.end()
       const workspace = result.rows[0]?.workspace ?? undefined
-      if (workspace) known?.foreign.set(workspaceId, workspace)
+      if (workspace) known?.foreign.set(key, workspace)
       return workspace
     } catch (error) {
       await tx.abort()
@@ -126,8 +144,13 @@ export class Sessions {
     if (wanted === undefined) return actorIn(account, held[0] ?? null)
     const grant = held.find((one) => one.workspaceId === wanted)
     if (grant) return actorIn(account, grant)
+    const isId = uuid.test(wanted)
+    if (isId && type === 'CLIENT_COMPANY_ADMIN_WORKSPACE') {
+      const area = await this.#area(token, account, wanted)
+      if (area) return visitorIn(account, area)
+    }
     const across = account.isManager || account.isSuperAdmin
-    if (across && type !== 'CLIENT_COMPANY_ADMIN_WORKSPACE' && /^[0-9a-f-]{36}$/.test(wanted)) {
+    if (isId && across && type !== 'CLIENT_COMPANY_ADMIN_WORKSPACE') {
       const workspace = await this.#foreign(token, account, wanted)
       if (workspace) return actorIn(account, workspace)
     }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { wallOf } from '../../kit/text/wall-time.ts'
 import { allows } from '../../session/access.ts'
 import { session } from '../../session/session.ts'
-import { useCompanyAccess, useUser } from '../../session/use-session.ts'
+import { useCompanyAccess, useUser, useVisitedArea } from '../../session/use-session.ts'
 import { Adding } from './changes/adding.tsx'
 import { ChangeDeadline } from './overview/change-deadline.tsx'
 import { LatestRequests } from './overview/latest-requests.tsx'
@@ -36,6 +36,7 @@ export function HrHomePage() {
   const isTuning = route.useSearch().notifications === true
   const user = useUser()
   const access = useCompanyAccess()
+  const visited = useVisitedArea()
   const zone = useTimeZone()
   const company = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
   const name = user.firstName || `${user.firstName} ${user.lastName}`.trim()
@@ -59,13 +60,15 @@ export function HrHomePage() {
           title={t('app:hr.account')}
           columns={1}
           actions={
-            <Button
-              variant="outline"
-              leftSection={<IconBell size={17} stroke={1.7} />}
-              onClick={() => void navigate({ search: { notifications: true } })}
-            >
-              {t('notifications:title')}
-            </Button>
+            visited ? null : (
+              <Button
+                variant="outline"
+                leftSection={<IconBell size={17} stroke={1.7} />}
+                onClick={() => void navigate({ search: { notifications: true } })}
+              >
+                {t('notifications:title')}
+              </Button>
+            )
           }
           items={[
             { label: t('common:email'), value: user.email },

@@ -2,6 +2,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { RecordHistory } from '../audit/shared/record-history.tsx'
 
 const actions = {
+  'companies.area-opened': 'history.areaOpened',
   'companies.created': 'history.created',
   'companies.updated': 'history.updated',
   'companies.deleted': 'history.deleted',

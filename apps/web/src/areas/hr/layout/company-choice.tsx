@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { session, workspacesOf } from '../../../session/session.ts'
-import { useUser } from '../../../session/use-session.ts'
+import { useUser, useVisitedArea } from '../../../session/use-session.ts'
 import classes from './hr-layout.module.css'
 import { useCompanyTabs } from './use-company-tabs.ts'
 
@@ -16,6 +16,7 @@ export function CompanyChoice() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const page = useCompanyTabs().find(({ isOpen }) => isOpen)
+  const visited = useVisitedArea()
   const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
   const current = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
 
@@ -29,7 +30,7 @@ export function CompanyChoice() {
     if (page) void navigate({ to: page.path })
   }
 
-  if (companies.length < 2)
+  if (companies.length < 2 || visited)
     return (
       <span className={classes.onlyCompany}>
         <Avatar name={current?.name ?? ''} size={26} square />

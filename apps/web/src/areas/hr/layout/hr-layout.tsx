@@ -11,7 +11,7 @@ import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { session } from '../../../session/session.ts'
-import { useUser } from '../../../session/use-session.ts'
+import { useUser, useVisitedArea } from '../../../session/use-session.ts'
 import { useChannel } from '../../../session/use-channel.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
 import { NoticeAreaContext, officerArea } from '../../../nouns/notifications/notice-area.ts'
@@ -21,6 +21,7 @@ import { CompanyChoice } from './company-choice.tsx'
 import { HrBottomBar } from './hr-bottom-bar.tsx'
 import classes from './hr-layout.module.css'
 import { HrTabs } from './hr-tabs.tsx'
+import { VisitBanner } from './visit-banner.tsx'
 
 /** A link of a notice may choose another company over the open page: what is shown belongs to the former one. */
 function useFreshCompany(): void {
@@ -38,6 +39,7 @@ function useFreshCompany(): void {
 /** The company area: company, pages and account in the header, the page below; on a phone a bar of pages. */
 export function HrLayout() {
   const phone = useIsPhone()
+  const visited = useVisitedArea()
   useDocumentTitle(useCrumbs())
   useChannel('CLIENT_COMPANY_ADMIN_WORKSPACE')
   useFreshCompany()
@@ -47,6 +49,7 @@ export function HrLayout() {
         <div className={classes.shell}>
           <SkipLink />
           <Hosts />
+          <VisitBanner />
           <header className={classes.bar}>
             <div className={classes.inner}>
               <span className={classes.sign}>
@@ -59,7 +62,7 @@ export function HrLayout() {
               <div className={classes.tools}>
                 {phone ? null : <LanguageMenu />}
                 {phone ? null : <ThemeMenu />}
-                <NotificationBell />
+                {visited ? null : <NotificationBell />}
                 <AccountMenu />
               </div>
             </div>

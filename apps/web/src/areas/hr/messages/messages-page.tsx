@@ -14,7 +14,7 @@ import { CompanyRequests } from '../../../nouns/tickets/company/company-requests
 import { useCompanyRequest, useCompanyRequests } from '../../../nouns/tickets/company/queries.ts'
 import { RequestStatus } from '../../../nouns/tickets/company/request-status.tsx'
 import { companyStatuses, type MessageSearch } from '../../../nouns/tickets/company/search.ts'
-import { useCompanyAccess } from '../../../session/use-session.ts'
+import { useCompanyAccess, useVisitedArea } from '../../../session/use-session.ts'
 import { allows } from '../../../session/access.ts'
 import classes from './messages.module.css'
 
@@ -166,6 +166,7 @@ interface OpenRequestProps {
 
 function OpenRequest({ ticketId, onClose }: OpenRequestProps) {
   const { t } = useTranslation('tickets')
+  const visited = useVisitedArea()
   const query = useCompanyRequest(ticketId)
   const request = ticketId !== undefined && query.data?.ticketId === ticketId ? query.data : undefined
   const back: ReactNode = onClose ? (
@@ -175,25 +176,36 @@ function OpenRequest({ ticketId, onClose }: OpenRequestProps) {
   ) : null
   return (
     <div className={classes.thread}>
-      <Suspense fallback={<Skeleton height="100%" />}>
-        <CompanyChat
-          key={ticketId ?? ''}
-          ticketId={ticketId}
-          header={
-            <header className={classes.head}>
-              {back}
-              <h2 className={classes.title}>
-                {ticketId === undefined
-                  ? t('company.new')
-                  : request
-                    ? `${t(`types.${request.businessType}`)} ${t('company.number', { number: request.number })}`
-                    : ''}
-              </h2>
-              {request ? <RequestStatus status={request.status} /> : null}
-            </header>
-          }
-        />
-      </Suspense>
+      {visited ? (
+        <>
+          {back}
+          <EmptyState
+            icon={<IconMessages size={24} stroke={1.6} />}
+            title={t('company.visited')}
+            text={t('company.visitedText')}
+          />
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <CompanyChat
+            key={ticketId ?? ''}
+            ticketId={ticketId}
+            header={
+              <header className={classes.head}>
+                {back}
+                <h2 className={classes.title}>
+                  {ticketId === undefined
+                    ? t('company.new')
+                    : request
+                      ? `${t(`types.${request.businessType}`)} ${t('company.number', { number: request.number })}`
+                      : ''}
+                </h2>
+                {request ? <RequestStatus status={request.status} /> : null}
+              </header>
+            }
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { key, newPlan } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
+
+const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** A company of its own with an open plan that has a price list */
+async function companyWithPrices(): Promise<{ clientCompanyId: string; name: string }> {
+  const admin = await apiSession('admin')
+  const name = `Lighthouse ${key()}`
+  const { body: company } = await admin.call<{ clientCompanyId: string }>('/insurance/client-company/save', {
+    name,
+  })
+  const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
+    '/insurance/insurance-company/list',
+    { limit: 1 },
+  )
+  const { packageId } = await newPlan(admin)
+  await admin.call('/insurance/package/save', {
+    packageId,
+    planType: 'CORPORATE',
+    clientCompanyId: company.clientCompanyId,
+    insuranceCompanyId: insurers.items[0]?.insuranceCompanyId,
+    isAvailable: true,
+  })
+  await admin.call('/insurance/program/tariff/save', {
+    programId: packageId,
+    validFrom: '2026-01-01',
+    bands: [{ relationship: 'PRINCIPAL', ageFrom: 0, ageTo: null, premium: '512.00' }],
+  })
+  return { ...company, name }
+}
+
+for (const language of languagesOf('hr-settings', languages)) {
+  const t = words(language)
+
+  test.describe(`what officers of a company see, in ${language}`, () => {
+    test.use({ locale: browserLocale[language] })
+
+    for (const [size, viewport] of Object.entries(widths))
+      test(`a ${size} screen: an operator hides prices and looks at the area as its officers do`, async ({
+        page,
+      }) => {
+        const { clientCompanyId, name } = await companyWithPrices()
+        await page.setViewportSize(viewport)
+        await signIn(page, 'operator')
+        const visit = async () => {
+          await page.goto(`/admin/companies/${clientCompanyId}`)
+          const button = page.getByRole('button', { name: t('companies:viewAsHr') })
+          const more = page.getByRole('button', { name: t('ui:moreActions') })
+          await expect(button.or(more).first()).toBeVisible()
+          if (await button.isVisible()) await button.click()
+          else {
+            await more.click()
+            await page.getByRole('menuitem', { name: t('companies:viewAsHr') }).click()
+          }
+          await expect(page).toHaveURL(/\/hr\/user-page/)
+        }
+        const open = async (tab: string) => {
+          await page.goto(tab)
+          await expect(page.getByText(t('app:hr.visit.text', { company: name })).first()).toBeVisible()
+        }
+        await visit()
+        await open('/hr/plans')
+        await expect(page.getByText('512').first()).toBeVisible()
+        await page.getByRole('button', { name: t('app:hr.visit.leave') }).click()
+        await expect(page).toHaveURL(new RegExp(`/admin/companies/${clientCompanyId}`))
+        await expect(page.getByText(t('app:hr.visit.text', { company: name }))).toHaveCount(0)
+
+        await page.goto(`/admin/companies/${clientCompanyId}?edit=true`)
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(t('companies:officers.additions')).fill('7')
+        await dialog.getByLabel(t('companies:officers.sights.PRICES')).uncheck()
+        await axe(page)
+        await dialog.getByRole('button', { name: t('common:save'), exact: true }).click()
+        await expect(dialog).toHaveCount(0)
+
+        await visit()
+        await axe(page)
+        await screenshot(page, `hr-visit-${language}-${size}`)
+        await open('/hr/plans')
+        await expect(page.getByText(/Services /).first()).toBeVisible()
+        await expect(page.getByText('512')).toHaveCount(0)
+        await open('/hr/changes')
+        await expect(page.getByRole('button', { name: t('changes:addPerson') })).toHaveCount(0)
+        await open('/hr/metrics')
+        await expect(page.getByText(t('metrics:tiles.PEOPLE_INSURED')).first()).toBeVisible()
+        await expect(page.getByText(t('metrics:breakdowns.SERVICE'))).toBeVisible()
+        await axe(page)
+        await screenshot(page, `hr-figures-${language}-${size}`)
+        await page.getByRole('button', { name: t('app:hr.visit.leave') }).click()
+        await expect(page).toHaveURL(new RegExp(`/admin/companies/${clientCompanyId}`))
+      })
+  })
+}
