@@ -101,6 +101,7 @@ async function writeLine(
 function send(
   ctx: Context<'conversations.no-address'>,
   input: Omit<Parameters<typeof sendMessage>[1], 'scheduledId'>,
+  options?: Parameters<typeof sendMessage>[2],
 ): ReturnType<typeof sendMessage> {
   return sendMessage(
     {
@@ -112,6 +113,7 @@ function send(
       },
     },
     input,
+    options,
   )
 }
 

@@ -24,7 +24,8 @@ export async function askAboutRow(
   const party = { companyId: change.companyId, hrUserId: await officerOf(ctx, change) }
   const conversationId = await conversationService.addresses.open(ctx, party, 'HR')
   const plain = { ...ctx, fail: () => ctx.fail('common.conflict') }
-  await conversationService.send(plain, { conversationId, text })
+  // The notice of the question tells its officer; one of the message would say it twice.
+  await conversationService.send(plain, { conversationId, text }, { isAnnounced: false })
   await notifyQuestion(ctx, change)
   await recordOfRow(ctx, change, 'changes.asked')
   return { conversationId }

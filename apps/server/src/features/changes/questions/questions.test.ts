@@ -44,6 +44,9 @@ describe('a question about a row', () => {
         text: question,
       }),
     )
+    // The question is told once, although it is a message too.
+    const notices = (await hr.ok(companyNotifications.list, {})).items
+    expect(notices.map(({ kind }) => kind)).not.toContain('COMPANY_MESSAGE')
     const accept = { employeeChangeId: row.employeeChangeId, rows: [{ rowId: row.rowId }] }
     await admin.fails(changes.accept, accept, 'changes.conflict')
     await admin.fails(changes.ask, { ...row, question: 'Again?' }, 'changes.asked-already')

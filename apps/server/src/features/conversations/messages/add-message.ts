@@ -34,6 +34,8 @@ export type Addition = {
   ticketId?: string | undefined
   /** True for what nobody wrote for this client alone, such as a broadcast: it answers no request. */
   isAutomatic?: boolean
+  /** False if the officer it is written to learns of it by another notice */
+  isAnnounced?: boolean
 }
 
 const actions = {
@@ -98,7 +100,8 @@ export async function addMessage(
       conversationId: conversation.id,
       messageId: id,
     })
-  if (author === 'SUPPORT' && !isNote) await notifyOfficer(ctx, conversation, id)
+  if (author === 'SUPPORT' && !isNote && given.isAnnounced !== false)
+    await notifyOfficer(ctx, conversation, id)
   return id
 }
 

@@ -19,9 +19,13 @@ type Input = InputOf<typeof conversations.send>
 
 /**
  * Sends a message to a client or writes a note. The same client key returns the message that it created
- * before.
+ * before. `isAnnounced` is false if another notice tells an officer of it.
  */
-export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.send>> {
+export async function sendMessage(
+  ctx: Ctx,
+  input: Input,
+  { isAnnounced = true } = {},
+): Promise<OutputOf<typeof conversations.send>> {
   // Lock order: before the conversation, as in the scheduled job.
   const scheduled = input.scheduledId ? await lockScheduled(ctx, input.scheduledId) : undefined
   const conversation = await held(ctx, input)
@@ -41,6 +45,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
     words,
     files,
     isNote,
+    isAnnounced,
     clientKey: input.clientKey,
     mailCc: await checkedCc(ctx, {
       given: input.mailCc,
