@@ -9,7 +9,7 @@ import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
-/** A company of its own with an open plan that has a price list */
+/** A company of its own with a plan that has a price list */
 async function companyWithPrices(): Promise<{ clientCompanyId: string; name: string }> {
   const admin = await apiSession('admin')
   const name = `Lighthouse ${key()}`
@@ -23,10 +23,9 @@ async function companyWithPrices(): Promise<{ clientCompanyId: string; name: str
   const { packageId } = await newPlan(admin)
   await admin.call('/insurance/package/save', {
     packageId,
-    planType: 'CORPORATE',
+    insurancePlanTypeSave: 'CORPORATE',
     clientCompanyId: company.clientCompanyId,
     insuranceCompanyId: insurers.items[0]?.insuranceCompanyId,
-    isAvailable: true,
   })
   await admin.call('/insurance/program/tariff/save', {
     programId: packageId,
@@ -90,7 +89,7 @@ for (const language of languagesOf('hr-settings', languages)) {
         await expect(page.getByRole('button', { name: t('changes:addPerson') })).toHaveCount(0)
         await open('/hr/metrics')
         await expect(page.getByText(t('metrics:tiles.PEOPLE_INSURED')).first()).toBeVisible()
-        await expect(page.getByText(t('metrics:breakdowns.SERVICE'))).toBeVisible()
+        await expect(page.getByRole('heading', { name: t('metrics:breakdowns.SERVICE') })).toBeVisible()
         await axe(page)
         await screenshot(page, `hr-figures-${language}-${size}`)
         await page.getByRole('button', { name: t('app:hr.visit.leave') }).click()
