@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { QueryExecutorProvider } from 'kysely'
 import type { Log } from '../log/log.ts'
 import type { OutboxEvent } from '../outbox/event.ts'
 import type { Relay } from './relay.ts'
 import { parsePosition, replaySince } from './replay.ts'
-import { hears, idsFor, openStream, type Stream, type Subscriber } from './stream.ts'
+import { hears, idsFor, startStream, type Stream, type Subscriber } from './stream.ts'
 
 type Session = Subscriber & {
   /** Checks the caller again; undefined if the session, the user or the grant is gone. */
@@ -45,7 +45,7 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     const session = await options.authenticate(request)
     if (stopping) return reply.code(503).header('retry-after', '1').send()
     makeRoom(streams, session.userId, options.streamsPerUser ?? 20)
-    const stream = start(reply, relay)
+    const stream = startStream(reply, () => relay.position())
     streams.set(stream, session.userId)
     const opening = openingOf(stream)
     const ends = [
@@ -71,23 +71,6 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
 function makeRoom(streams: Map<Stream, string>, userId: string, most: number): void {
   const own = [...streams].filter(([, owner]) => owner === userId)
   for (const [stream] of own.slice(0, Math.max(0, own.length - most + 1))) stream.end()
-}
-
-function start(reply: FastifyReply, relay: Relay): Stream {
-  // Until here Fastify manages the headers of plugins (CORS, security); from now on we write the response.
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value)
-  reply.hijack()
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    // An ended stream must leave no idle connection that delays a stopping server.
-    connection: 'close',
-  })
-  reply.raw.socket?.setTimeout(0)
-  reply.raw.socket?.setNoDelay(true)
-  return openStream(reply.raw, () => relay.position())
 }
 
 type Opening = { tell(event: Told): void; said(): void }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { OutboxEvent } from '../outbox/event.ts'
 
@@ -11,8 +12,8 @@ export type Stream = {
 // Limit of unread bytes after which a client is disconnected; it reconnects and gets the rest replayed.
 const unread = 1_000_000
 
-/** Opens a stream that writes server-sent events with the stream position as their id. */
-export function openStream(response: ServerResponse, position: () => string): Stream {
+/** Writes server-sent events with the stream position as their id. */
+function openStream(response: ServerResponse, position: () => string): Stream {
   let ended = false
   const end = (): void => {
     if (ended) return
@@ -33,6 +34,24 @@ export function openStream(response: ServerResponse, position: () => string): St
       if (response.writableLength > unread) response.destroy()
     },
   }
+}
+
+/** Turns a response into a stream of server-sent events; `position` gives the id of each. */
+export function startStream(reply: FastifyReply, position: () => string): Stream {
+  // Until here Fastify manages the headers of plugins (CORS, security); from now on we write the response.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // An ended stream must leave no idle connection that delays a stopping server.
+    connection: 'close',
+  })
+  reply.raw.socket?.setTimeout(0)
+  reply.raw.socket?.setNoDelay(true)
+  return openStream(reply.raw, position)
 }
 
 /** The owner of a stream. With `companyId` it is a company's HR, with `insuredId` an insured person. */
