@@ -30,6 +30,7 @@ import { createAnnouncer } from './platform/outbox/announcer.ts'
 import { createPusher } from './platform/push/pusher.ts'
 import { loadVapidKeys } from './platform/push/vapid-keys.ts'
 import { createPresence } from './platform/realtime/presence.ts'
+import { createSignals } from './platform/realtime/signals.ts'
 import { startRelay } from './platform/realtime/relay.ts'
 import { runAsSystem } from './platform/run-as-system.ts'
 import type { Services } from './platform/services.ts'
@@ -68,6 +69,7 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
     keys,
     announcer,
     presence: createPresence(),
+    signals: createSignals({ listenUrl: urls.serverUrl, log }),
     mailer: createMailer(config),
     pusher: createPusher({
       keys: await loadVapidKeys(pools, keys, log),
@@ -140,6 +142,7 @@ export async function createApp(
       await relay.close()
       await sealer.stop()
       await services.announcer.settled()
+      await services.signals.close()
       endClock()
       services.mailer.close()
       await services.pusher.close()

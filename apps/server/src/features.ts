@@ -35,6 +35,7 @@ import { tariffsFeature } from './features/tariffs/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
+import { visitsFeature } from './features/visits/feature.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
@@ -101,6 +102,7 @@ const nouns: readonly Feature[] = [
   tasksFeature,
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),
   viewsFeature,
+  visitsFeature,
   whatsappFeature,
   workspacesFeature,
 ]

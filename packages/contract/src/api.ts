@@ -51,6 +51,7 @@ import { tickets } from './tickets/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
 import { chatbot } from './chatbot/endpoints.ts'
 import { views } from './views/endpoints.ts'
+import { visits } from './visits/endpoints.ts'
 import { whatsapp } from './whatsapp/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
 
@@ -98,6 +99,7 @@ export const contract = {
   bulk,
   chatbot,
   views,
+  visits,
   imports,
   files,
   audit,

@@ -4,6 +4,7 @@ import { bookingsErrors } from './bookings/errors.ts'
 import type { NounErrors } from './errors-shape.ts'
 import { importsErrors } from './imports/errors.ts'
 import { statementsErrors } from './statements/errors.ts'
+import { visitsErrors } from './visits/errors.ts'
 
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
@@ -154,6 +155,7 @@ export const errorTable = {
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
   ...bookingsErrors,
+  ...visitsErrors,
   'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
   'tasks.too-many-comments': { status: 409, code: 'TASK_HAS_TOO_MANY_COMMENTS' },
   'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },

@@ -46,6 +46,7 @@ import { templatesEvents } from './templates/events.ts'
 import { ticketsEvents } from './tickets/events.ts'
 import { versionsEvents } from './versions/events.ts'
 import { viewsEvents } from './views/events.ts'
+import { visitsEvents } from './visits/events.ts'
 import { whatsappEvents } from './whatsapp/events.ts'
 import { workspacesEvents } from './workspaces/events.ts'
 
@@ -97,6 +98,7 @@ export const nounEvents = [
   ticketsEvents,
   versionsEvents,
   viewsEvents,
+  visitsEvents,
   whatsappEvents,
   workspacesEvents,
 ] as const

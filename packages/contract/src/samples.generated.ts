@@ -44,6 +44,7 @@ import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
 import { versionsSample } from './versions/sample.ts'
 import { viewsSample } from './views/sample.ts'
+import { visitsSample } from './visits/sample.ts'
 import { whatsappSample } from './whatsapp/sample.ts'
 import { workspacesSample } from './workspaces/sample.ts'
 
@@ -93,6 +94,7 @@ export const nounSamples = [
   ticketsSample,
   versionsSample,
   viewsSample,
+  visitsSample,
   whatsappSample,
   workspacesSample,
 ] as const

@@ -9,6 +9,7 @@ import type { Outbound } from './outbound.ts'
 import type { Announcer } from './outbox/announcer.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { Presence } from './realtime/presence.ts'
+import type { Signals } from './realtime/signals.ts'
 
 /** The platform services that every use case gets beside its transaction; created once in app.ts. */
 export type Services = {
@@ -28,4 +29,5 @@ export type Services = {
   announcer: Announcer
   pusher: Pusher
   presence: Presence
+  signals: Signals
 }

@@ -2,6 +2,7 @@ import { owns } from '../../platform/db/owns.ts'
 
 export const doctorsTables = owns({
   doctor_presence: {
+    conference_until: 'plain',
     doctor_id: 'key',
     is_online: 'plain',
     pinged_at: 'plain',

@@ -39,6 +39,8 @@ export type Config = {
     model: string
   }
   whatsappUrl: string
+  /** What browsers use to reach each other in visits by video; `secret` makes credentials for TURN. */
+  ice: { servers: string[]; secret?: string }
   pushServiceUrl?: string
   /** In minutes */
   noticeMailDelay: number
@@ -81,6 +83,9 @@ function conflicts(values: Values): string[] {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')
   }
+  const hasRelay = values.ICE_SERVERS?.some((server) => server.startsWith('turn')) ?? false
+  if (hasRelay !== (values.TURN_SECRET !== undefined))
+    problems.push('TURN_SECRET and a turn: address in ICE_SERVERS need each other')
   if (values.MAP_ORIGINS && !values.MAP_STYLE_URL) problems.push('MAP_ORIGINS needs MAP_STYLE_URL beside it')
   if (values.AI_API_KEY && !values.AI_PROVIDER) problems.push('AI_API_KEY needs AI_PROVIDER beside it')
   if (values.AI_PROVIDER && !values.AI_MODEL) problems.push('AI_PROVIDER needs AI_MODEL beside it')
@@ -111,6 +116,10 @@ function inboundMailOf(values: Values): Config['inboundMail'] {
     servers: values.MAIL_SERVERS ?? [],
     keepDays: values.INBOUND_MAIL_KEEP_DAYS ?? 365,
   }
+}
+
+function iceOf({ ICE_SERVERS: servers = [], TURN_SECRET: secret }: Values): Config['ice'] {
+  return { servers, ...(secret ? { secret } : {}) }
 }
 
 function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins = [] }: Values): Config['map'] {
@@ -154,6 +163,7 @@ export function readConfig(environment: Environment): Config {
     s3Url: values.S3_URL,
     ...scannerOf(values),
     ai: aiOf(values),
+    ice: iceOf(values),
     whatsappUrl: values.WHATSAPP_API_URL ?? settings.WHATSAPP_API_URL.default,
     pushServiceUrl: values.PUSH_SERVICE_URL,
     noticeMailDelay: values.NOTICE_MAIL_DELAY ?? 5,

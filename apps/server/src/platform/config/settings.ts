@@ -33,6 +33,8 @@ const origin = address(['http', 'https']).refine((value) => {
   return url !== null && (url.origin === value || url.origin === value.replace(/\/$/, ''))
 }, 'must be an origin such as https://app.example.com, without a path')
 
+const iceServer = z.string().regex(/^(stun|stuns|turn|turns):[\w.[\]:-]{1,253}(\?transport=(udp|tcp))?$/)
+
 const flag = z.string().transform((value, check) => {
   const known = { true: true, '1': true, yes: true, false: false, '0': false, no: false } as const
   if (value.toLowerCase() in known) return known[value.toLowerCase() as keyof typeof known]
@@ -239,6 +241,20 @@ export const settings = {
     address(['http', 'https']),
     'https://graph.facebook.com/v23.0',
     'Address of the WhatsApp Cloud API with its version.',
+  ),
+  ICE_SERVERS: setting(
+    list(
+      iceServer,
+      'must be addresses such as stun:stun.example.com:3478 or turn:turn.example.com:3478, separated by commas',
+    ),
+    '',
+    'STUN and TURN servers of visits by video, separated by commas, such as stun:turn.example.com:3478,turn:turn.example.com:3478.',
+  ),
+  TURN_SECRET: setting(
+    z.string().min(16, 'must have at least 16 characters'),
+    '',
+    'Shared secret of the TURN server (coturn: static-auth-secret), from which short-lived credentials are made.',
+    true,
   ),
   MAP_STYLE_URL: setting(
     address(['http', 'https']),

@@ -462,6 +462,7 @@ export interface Conversations {
 }
 
 export interface DoctorPresence {
+  conference_until: Timestamp | null;
   doctor_id: string;
   is_online: Generated<boolean>;
   pinged_at: Timestamp;
@@ -1926,6 +1927,19 @@ export interface Users {
   support_token: string | null;
 }
 
+export interface Visits {
+  admitted_at: Timestamp | null;
+  booking_id: string;
+  doctor_place: "IN_CALL" | "LEFT" | "WAITING" | null;
+  doctor_seen_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  link_version: Generated<number>;
+  person_place: "IN_CALL" | "LEFT" | "WAITING" | null;
+  person_seen_at: Timestamp | null;
+  provider_id: string;
+  token_hash: Buffer | null;
+}
+
 export interface WhatsappChats {
   conversation_id: string;
   last_inbound_at: Timestamp;
@@ -2162,6 +2176,7 @@ export interface DB {
   tickets: Tickets;
   totp_factors: TotpFactors;
   users: Users;
+  visits: Visits;
   whatsapp_chats: WhatsappChats;
   whatsapp_early_reports: WhatsappEarlyReports;
   whatsapp_events: WhatsappEvents;

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts'
+import { visitsApi } from './api.ts'
+import { streamRoute } from './stream/stream-route.ts'
+
+export const visitsFeature: Feature = {
+  name: 'visits',
+  api: visitsApi,
+  routes: [streamRoute],
+}

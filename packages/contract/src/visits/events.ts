@@ -1,0 +1,9 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const visitsEvents = {
+  entities: ['visits'],
+  actions: ['visits.admitted', 'visits.ended', 'visits.link-created'],
+  events: {
+    'visits.changed': ['visits', 'audit'],
+  },
+} as const satisfies NounEvents
