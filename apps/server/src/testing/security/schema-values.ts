@@ -58,6 +58,7 @@ const emails = ['ana.torres@example.org', 'i.petrov@example.com', 'x@y.zz']
 function textFor(pattern: string, { random }: Choices): string {
   const regex = new RegExp(pattern, 'u')
   const examples = [
+    'A'.repeat(64),
     random.pick(emails),
     '12.50',
     '-3',

@@ -47,6 +47,8 @@ export async function insertBookings(db: Db, where: Where): Promise<string[]> {
     values (${providerId}, '{CONFIRMATION,CHANGE,CANCELLATION,REMINDER_DAY,REMINDER_HOURS}', now())`.execute(
     db,
   )
+  await sql`insert into visits (provider_id, booking_id, link_version, person_place, person_seen_at)
+    values (${providerId}, ${videoVisit}, 1, 'LEFT', now())`.execute(db)
   return [clinicVisit, homeVisit, videoVisit]
 }
 
