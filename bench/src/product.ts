@@ -60,6 +60,7 @@ export async function startProduct(
       RATE_PER_USER: '10000000',
       RATE_PER_ADDRESS: '10000000',
       RATE_MESSAGES_PER_CLIENT: '1000000',
+      RATE_PER_LINK: '1000000',
       ...settings,
     },
   })

@@ -43,8 +43,11 @@ type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName
   output: O
   errors: readonly E[]
   upload?: Upload
-  /** The limit that one user's calls of this kind have for themselves, beside that of all calls. */
-  limit?: 'MESSAGES'
+  /**
+   * The limit that calls of this kind have for themselves, beside that of all calls: messages of one user, or calls with
+   * one `token` of a link.
+   */
+  limit?: 'MESSAGES' | 'LINK'
   /** Maximum JSON body size in bytes; default 1 MB. */
   maxBodyBytes?: number
   /** True if a session may call it whose user still has to set up a second factor. */

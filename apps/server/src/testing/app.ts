@@ -19,6 +19,7 @@ const environment = {
   RATE_PER_USER: '1000000',
   RATE_PER_ADDRESS: '1000000',
   RATE_MESSAGES_PER_CLIENT: '1000000',
+  RATE_PER_LINK: '1000000',
   DEMO: 'false',
   LOG_LEVEL: 'info',
   INBOUND_MAIL_DOMAIN: 'in.test.example',

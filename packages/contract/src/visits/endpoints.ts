@@ -67,7 +67,7 @@ const own = {
   scope: 'provider',
   access: { anyOf: ['REQUESTS_VIEW'], roles: ['DOCTOR'], feature: 'TELEMEDICINE' },
 } as const
-const open = { scope: 'public', access: '@public' } as const
+const open = { scope: 'public', access: '@public', limit: 'LINK' } as const
 /** The provider and 256 secret bits */
 const token = z.string().regex(/^[\w-]{64}$/)
 const presence = z.enum(presences).optional()

@@ -44,6 +44,7 @@ const wrong: Record<string, string[]> = {
   RATE_PER_USER: ['0', 'many'],
   RATE_PER_ADDRESS: ['0', '-5'],
   RATE_MESSAGES_PER_CLIENT: ['0', 'x'],
+  RATE_PER_LINK: ['0', 'x'],
 }
 
 describe('configuration', () => {
@@ -99,6 +100,7 @@ describe('configuration', () => {
       RATE_PER_USER,
       RATE_PER_ADDRESS,
       RATE_MESSAGES_PER_CLIENT,
+      RATE_PER_LINK,
     } = settings
     const plain = {
       PORT,
@@ -110,6 +112,7 @@ describe('configuration', () => {
       RATE_PER_USER,
       RATE_PER_ADDRESS,
       RATE_MESSAGES_PER_CLIENT,
+      RATE_PER_LINK,
     }
     const written = Object.fromEntries(Object.entries(plain).map(([name, each]) => [name, each.default]))
     expect(readConfig(written)).toEqual(readConfig({}))

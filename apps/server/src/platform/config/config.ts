@@ -49,7 +49,7 @@ export type Config = {
   /** From the environment; without it `loadEncryptionKeys` creates one in the data folder. */
   encryptionKeys?: Buffer[]
   loginCodeLength: number
-  rates: { perUser: number; perAddress: number; messagesPerClient: number }
+  rates: { perUser: number; perAddress: number; messagesPerClient: number; perLink: number }
 }
 
 /** Every wrong setting, one line each, without the values because they may be secrets */
@@ -174,6 +174,7 @@ export function readConfig(environment: Environment): Config {
       perUser: values.RATE_PER_USER ?? 300,
       perAddress: values.RATE_PER_ADDRESS ?? 3000,
       messagesPerClient: values.RATE_MESSAGES_PER_CLIENT ?? 20,
+      perLink: values.RATE_PER_LINK ?? 600,
     },
   }
 }

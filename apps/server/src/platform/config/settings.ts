@@ -284,4 +284,9 @@ export const settings = {
     '20',
     'Messages a minute that one insured person or company officer may send or change.',
   ),
+  RATE_PER_LINK: setting(
+    wholeNumber(1, 10_000_000),
+    '600',
+    'Requests a minute with the link to one visit by video, and streams a minute that one side of a visit may open.',
+  ),
 } as const satisfies Record<string, Setting<z.ZodType>>

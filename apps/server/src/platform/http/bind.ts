@@ -71,6 +71,7 @@ export function bindEndpoints(
       handler: (request, reply) =>
         withInput(request, endpoint, services.scanner, async ({ value, upload }) => {
           const input = parseInput(schema, value)
+          if (endpoint.limit === 'LINK') await limits.checkLink(request)
           const call: Call = {
             ...bound,
             requestId: request.id,

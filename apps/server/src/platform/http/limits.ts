@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 
 /** Requests per minute of one user and of one address (API-5) */
@@ -7,9 +8,22 @@ export type Limits = {
   /** Checks the messages that a client sends or changes. */
   checkMessages: (request: FastifyRequest) => Promise<void>
   checkAddress: (request: FastifyRequest) => Promise<void>
+  /** Checks the calls with one link, by the `token` of the body. */
+  checkLink: (request: FastifyRequest) => Promise<void>
 }
 
-type Rates = { perUser: number; perAddress: number; messagesPerClient: number }
+type Rates = { perUser: number; perAddress: number; messagesPerClient: number; perLink: number }
+
+/** Names a link without keeping its token. */
+function linkOf(body: unknown): string {
+  const token: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : undefined
+  return createHash('sha256').update(String(token)).digest('base64url')
+}
+
+/** Refuses a call over a limit, and tells when to try again. */
+export function refuse(seconds: number): never {
+  throw new AppError('common.too-many-requests', { details: { retryAfterSeconds: seconds } })
+}
 
 /** Creates the rate limits of this process; @fastify/rate-limit must be registered on the app. */
 export function createLimits(app: FastifyInstance, rates: Rates): Limits {
@@ -29,9 +43,11 @@ export function createLimits(app: FastifyInstance, rates: Rates): Limits {
     timeWindow: minute,
     keyGenerator: (request) => `messages ${request.actor.userId}`,
   })
-  const refuse = (seconds: number): never => {
-    throw new AppError('common.too-many-requests', { details: { retryAfterSeconds: seconds } })
-  }
+  const link = app.createRateLimit({
+    max: rates.perLink,
+    timeWindow: minute,
+    keyGenerator: (request) => `link ${linkOf(request.body)}`,
+  })
   return {
     checkUser: async (request) => {
       if (request.actor.userId === null) return
@@ -44,6 +60,10 @@ export function createLimits(app: FastifyInstance, rates: Rates): Limits {
     },
     checkAddress: async (request) => {
       const result = await address(request)
+      if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
+    },
+    checkLink: async (request) => {
+      const result = await link(request)
       if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
     },
   }

@@ -58,3 +58,13 @@ test('the page keeps all security headers and is compressed for those who accept
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page)
   expect(brotliDecompressSync(admin.rawPayload).toString()).toContain('<html data-host="admin" lang="en">')
 })
+
+test('only the pages of a visit by video may use camera, microphone and screen', async () => {
+  const policyOf = async (url: string) => (await app.inject(url)).headers['permissions-policy']
+  const open = 'camera=(self), microphone=(self), display-capture=(self)'
+  for (const url of ['/visit', '/visit/', '/admin/appointments/0199-a/visit', '/visit?x=1'])
+    expect(await policyOf(url), url).toBe(open)
+  const closed = 'camera=(), microphone=(), display-capture=()'
+  for (const url of ['/', '/visits', '/admin/appointments', '/admin/appointments/a/b/visit', '/hr/visit'])
+    expect(await policyOf(url), url).toBe(closed)
+})

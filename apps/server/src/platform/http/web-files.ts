@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { answerNotFound } from './error-answers.ts'
+import { permissionsPolicyOf } from './permissions-policy.ts'
 
 const kept = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
@@ -91,6 +92,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, adminHost?:
     const isPage = request.method === 'GET' && !path.startsWith('/api') && !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!built || !isPage) return answerNotFound(request, reply)
     const isAdminHost = adminHost !== undefined && request.headers.host === adminHost
+    reply.header('permissions-policy', permissionsPolicyOf(path))
     sendPage(request, reply, isAdminHost ? adminPage : anyPage)
     return reply
   })

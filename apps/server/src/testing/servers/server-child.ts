@@ -46,6 +46,7 @@ export async function serverChild(
     RATE_PER_USER: '1000000',
     RATE_PER_ADDRESS: '1000000',
     RATE_MESSAGES_PER_CLIENT: '1000000',
+    RATE_PER_LINK: '1000000',
   }
   let child: ChildProcess | undefined
   const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> =>

@@ -1,8 +1,9 @@
 import { visitBeatMs } from '@coverline/contract/visits/terms'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { now } from '../../../platform/clock.ts'
 import { withProvider } from '../../../platform/db/connection/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { refuse } from '../../../platform/http/limits.ts'
 import { newId } from '../../../platform/id.ts'
 import { sendSignal } from '../../../platform/realtime/signals.ts'
 import { startStream, type Stream } from '../../../platform/realtime/stream.ts'
@@ -29,10 +30,24 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end()
   })
+  const ticketOf = ({ headers }: FastifyRequest) => {
+    const given = headers['x-visit-ticket']
+    return typeof given === 'string' ? readStreamTicket(services.keys, given, now()) : undefined
+  }
+  const openings = app.createRateLimit({
+    max: services.config.rates.perLink,
+    timeWindow: 60_000,
+    keyGenerator: (request) => {
+      const ticket = ticketOf(request)
+      return ticket ? topicOf(ticket, ticket.party) : 'none'
+    },
+  })
   app.get('/api/public/visit/stream', async (request, reply) => {
-    const given = request.headers['x-visit-ticket']
-    const ticket = typeof given === 'string' ? readStreamTicket(services.keys, given, now()) : undefined
-    if (!ticket || !(await isStillIn(services, ticket))) throw new AppError('common.unauthorized')
+    const ticket = ticketOf(request)
+    if (!ticket) throw new AppError('common.unauthorized')
+    const count = await openings(request)
+    if (!count.isAllowed && count.isExceeded) refuse(count.ttlInSeconds)
+    if (!(await isStillIn(services, ticket))) throw new AppError('common.unauthorized')
     const stream = startStream(reply, () => '0')
     streams.add(stream)
     const topic = topicOf(ticket, ticket.party)
