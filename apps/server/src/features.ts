@@ -36,6 +36,7 @@ import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { visitsFeature } from './features/visits/feature.ts'
+import { visitService } from './features/visits/service.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
@@ -62,7 +63,7 @@ const nouns: readonly Feature[] = [
   aiFeature,
   auditFeature,
   benefitsFeature,
-  bookingsFeature,
+  bookingsFeature(visitService.linkOf),
   bulkFeature,
   changesFeature,
   chatbotFeature,

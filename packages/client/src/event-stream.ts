@@ -28,7 +28,7 @@ function silenceWatch(attempt: AbortController): { heard: () => void; end: () =>
 }
 
 /** Splits a stream of server-sent events into frames. */
-async function* framesOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<Frame> {
+export async function* framesOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<Frame> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
   let rest = ''

@@ -33,6 +33,12 @@ export function bookingMail(
     { kind: 'text', text: t('greeting') },
     { kind: 'text', text: t(`${message}.text`) },
     { kind: 'facts', facts },
+    ...(letter.link
+      ? [
+          { kind: 'button' as const, label: t('enter'), url: letter.link },
+          { kind: 'small' as const, text: t('enterHelp') },
+        ]
+      : []),
     ...(message === 'CANCELLATION' ? [] : [{ kind: 'small' as const, text: t('help') }]),
   ]
   const title = t(`${message}.title`)

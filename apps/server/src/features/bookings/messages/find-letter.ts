@@ -25,13 +25,22 @@ export type Letter = {
   startsAt: Date
   endsAt: Date
   writtenAt: Date
+  /** Where the person enters a visit by video */
+  link: string | null
 }
+
+/** Returns the link to a visit by video for its person. */
+export type VisitLink = (ctx: Context, bookingId: string) => Promise<string>
 
 /**
  * Returns the mail of a message; null if there is none: the provider has switched it off, the booking has changed
  * since, the visit is over, or the person has no e-mail.
  */
-export async function findLetter(ctx: Context, payload: MessagePayload): Promise<Letter | null> {
+export async function findLetter(
+  ctx: Context,
+  payload: MessagePayload,
+  visitLink: VisitLink,
+): Promise<Letter | null> {
   const { bookingId, message, sequence } = payload
   if (!(await findMessages(ctx)).includes(message)) return null
   const [row] = await findBookings(ctx, [bookingId])
@@ -55,5 +64,6 @@ export async function findLetter(ctx: Context, payload: MessagePayload): Promise
     startsAt: new Date(starts),
     endsAt: new Date(ends),
     writtenAt: ctx.now,
+    link: row.kind === 'TELEMEDICINE' && message !== 'CANCELLATION' ? await visitLink(ctx, bookingId) : null,
   }
 }

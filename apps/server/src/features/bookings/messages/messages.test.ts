@@ -6,6 +6,7 @@ import { messageOf as mimeOf } from '../../../platform/mail/mailer.ts'
 import { inDays } from '../../../testing/insured.ts'
 import { at, type Stage, stageBookings } from '../../../testing/fixtures/booking-fixture.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
+import { visitService } from '../../visits/service.ts'
 import { bookingMail } from './booking-mail.ts'
 import type { Letter } from './find-letter.ts'
 import { remindIn } from './remind.ts'
@@ -52,7 +53,7 @@ async function run(
   const payload = { providerId: stage.providerId, bookingId: receptionId, message, sequence }
   const job = () =>
     jobContextOf(stage.app, { services: { ...services, mailer: { send, close: () => undefined } } })
-  const work = () => sendMessage.handler(job(), { ...payload, language: 'en' })
+  const work = () => sendMessage(visitService.linkOf).handler(job(), { ...payload, language: 'en' })
   await Promise.allSettled([work(), work()])
   await work()
   return sent
@@ -62,6 +63,7 @@ const letter: Letter = {
   ...{ bookingId: newId(), message: 'CONFIRMATION', sequence: 1, language: 'es', email: 'ana@visit.example' },
   ...{ firstName: 'Ana', providerName: 'Harbour', timeZone: 'Europe/Madrid', kind: 'TELEMEDICINE' },
   ...{ service: 'Cardiología', place: null, doctor: 'Dra. Inés Valbuena' },
+  link: 'https://cover.example/visit#token',
   startsAt: new Date('2026-12-07T08:00:00Z'),
   endsAt: new Date('2026-12-07T08:30:00Z'),
   writtenAt: new Date('2026-12-01T08:00:00Z'),
