@@ -3,27 +3,29 @@ import { done, id, moment } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { presences, roomStates } from './terms.ts'
 
+/** A page, or a line between two browsers; a page that was loaded anew has another one. */
+const session = z.string().regex(/^[\w-]{8,64}$/)
+
 /** What one side tells the other so that their browsers connect; passed on, never stored. */
 const signal = z.discriminatedUnion('kind', [
-  /** Asks the other side to connect (again); a page that was loaded anew has another session. */
-  z.strictObject({
-    kind: z.literal('hello'),
-    session: z.string().regex(/^[\w-]{8,64}$/),
-    isAnswer: z.boolean(),
-  }),
+  /** Tells the other side that this page is there and has no line. */
+  z.strictObject({ kind: z.literal('hello'), session }),
+  /** The doctor offers and the person answers; `turn` counts the offers of a line. */
   z.strictObject({
     kind: z.literal('description'),
+    session,
+    turn: z.int().min(0).max(1_000_000),
     type: z.enum(['offer', 'answer']),
     sdp: z.string().max(60_000),
   }),
   z.strictObject({
     kind: z.literal('candidate'),
+    session,
     candidate: z.string().max(2000),
     sdpMid: z.string().max(64).nullable(),
     sdpMLineIndex: z.int().min(0).max(99).nullable(),
     usernameFragment: z.string().max(256).nullable(),
   }),
-  z.strictObject({ kind: z.literal('bye') }),
 ])
 export type VisitSignal = z.output<typeof signal>
 
@@ -113,7 +115,8 @@ export const visits = {
     access: { anyOf: ['REQUESTS_UPDATE'], feature: 'TELEMEDICINE' },
     // A kept answer would keep the link, of which only a hash is stored.
     noIdempotency: true,
-    input: z.strictObject({ receptionId: id }),
+    /** `keeps`: the present link stays and is returned; without one the first is made. */
+    input: z.strictObject({ receptionId: id, keeps: z.boolean().default(false) }),
     output: z.strictObject({ url: z.string() }),
     errors: ['visits.not-open'],
     summary:

@@ -2,7 +2,7 @@ import type { NounEvents } from '../events-shape.ts'
 
 export const visitsEvents = {
   entities: ['visits'],
-  actions: ['visits.admitted', 'visits.ended', 'visits.link-created'],
+  actions: ['visits.admitted', 'visits.ended', 'visits.link-created', 'visits.link-read'],
   events: {
     'visits.changed': ['visits', 'audit'],
   },

@@ -1,7 +1,7 @@
 import type { NounSample } from '../sample-shape.ts'
 
 const token = 'A'.repeat(64)
-const signal = { kind: 'hello', session: 'sample-session', isAnswer: false }
+const signal = { kind: 'hello', session: 'sample-session' }
 
 export const visitsSample: NounSample = {
   rights: [

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await stageVisits()
 })
 
-const hello = { kind: 'hello' as const, session: 'a-session', isAnswer: false }
+const hello = { kind: 'hello' as const, session: 'a-session' }
 const refused = (token: string) => stage.outside.fails(visits.person, { token }, 'visits.link-not-valid')
 
 /** The person waits and the doctor lets the person in. */
@@ -107,6 +107,16 @@ describe('the link of a visit', () => {
     await stage.admin.fails(visits.createLink, { receptionId: nowhere }, 'common.not-found')
     await stage.admin.ok(bookings.cancel, { receptionId, personProfileId })
     await stage.admin.fails(visits.createLink, { receptionId }, 'visits.not-open')
+  })
+
+  it('is read by its doctor without ending it, and not once the visit has ended', async () => {
+    const { receptionId } = await stage.visit()
+    const token = await stage.link(receptionId)
+    const kept = await stage.doctor1.ok(visits.createLink, { receptionId, keeps: true })
+    expect(kept.url.split('#')[1]).toBe(token)
+    await stage.doctor2.fails(visits.createLink, { receptionId, keeps: true }, 'common.not-found')
+    await stage.doctor1.ok(visits.end, { receptionId })
+    await stage.doctor1.fails(visits.createLink, { receptionId, keeps: true }, 'visits.not-open')
   })
 
   it('stays the same each time it is read, until a new one is made', async () => {
@@ -234,6 +244,8 @@ describe('signals', () => {
     await expect.poll(() => person.heard('ready').length + doctor.heard('ready').length).toBe(2)
     const offer = {
       kind: 'description' as const,
+      session: 'a-session',
+      turn: 1,
       type: 'offer' as const,
       sdp: `v=0 Ü\r\n${'x'.repeat(30_000)}`,
     }

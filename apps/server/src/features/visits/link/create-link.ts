@@ -4,19 +4,28 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { bookingService } from '../../bookings/service.ts'
 import { roomOf } from '../rules.ts'
 import { findVisit } from '../queries.ts'
-import { renewLink } from './link-of.ts'
+import { linkOf, renewLink } from './link-of.ts'
 
-/** Makes a new link to a confirmed visit by video, for a user who sees the booking; the former one ends. */
+/**
+ * Gives a user who sees the booking the link to a confirmed visit by video: a new one, which ends the former one, or the
+ * present one.
+ */
 export async function createLink(
   ctx: CtxOf<typeof visits.createLink>,
-  { receptionId }: InputOf<typeof visits.createLink>,
+  { receptionId, keeps }: InputOf<typeof visits.createLink>,
 ): Promise<OutputOf<typeof visits.createLink>> {
   const [booking] = await bookingService.find(ctx, [receptionId])
   if (booking?.kind !== 'TELEMEDICINE') return ctx.fail('common.not-found')
   const { state } = roomOf(booking, await findVisit(ctx, receptionId), ctx.now)
   if (state === 'CLOSED') return ctx.fail('visits.not-open')
-  const url = await renewLink(ctx, receptionId)
-  ctx.audit({ action: 'visits.link-created', entity: 'bookings', entityId: receptionId })
-  ctx.emit('visits.changed', { receptionId }, { anyOf: ['REQUESTS_VIEW'] })
+  // The present link of an ended visit opens nothing.
+  if (keeps && state === 'ENDED') return ctx.fail('visits.not-open')
+  const url = keeps ? await linkOf(ctx, receptionId) : await renewLink(ctx, receptionId)
+  ctx.audit({
+    action: keeps ? 'visits.link-read' : 'visits.link-created',
+    entity: 'bookings',
+    entityId: receptionId,
+  })
+  if (!keeps) ctx.emit('visits.changed', { receptionId }, { anyOf: ['REQUESTS_VIEW'] })
   return { url }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => limited.stop())
 
-const signal = { kind: 'hello' as const, session: 'a-session', isAnswer: false }
+const signal = { kind: 'hello' as const, session: 'a-session' }
 
 /** Returns the link of a visit whose person has been let in. */
 async function admitted(): Promise<string> {
