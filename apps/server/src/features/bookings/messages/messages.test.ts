@@ -1,4 +1,5 @@
 import { bookings } from '@coverline/contract/bookings/endpoints'
+import { visits } from '@coverline/contract/visits/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
@@ -6,6 +7,7 @@ import { messageOf as mimeOf } from '../../../platform/mail/mailer.ts'
 import { inDays } from '../../../testing/insured.ts'
 import { at, type Stage, stageBookings } from '../../../testing/fixtures/booking-fixture.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
+import { nobody } from '../../../testing/provider.ts'
 import { visitService } from '../../visits/service.ts'
 import { bookingMail } from './booking-mail.ts'
 import type { Letter } from './find-letter.ts'
@@ -82,6 +84,24 @@ describe('a message about a booking', () => {
     const last = (await mailsTo(email)).at(-1)
     expect(last).toMatchObject({ locale: 'ru', providerId: stage.providerId })
     expect(last?.text).toContain('Юлия')
+  })
+
+  it('carries the link to a visit by video, but not once it is canceled', async () => {
+    const doctorId = await stage.doctor()
+    const offerId = await stage.offer('TELEMEDICINE')
+    const { email, same } = await booked({ offerId, doctorId, clinicId: undefined, cityId: undefined })
+    const linkIn = async () =>
+      /https?:\S+\/visit#([\w-]{64})/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1]
+    await expect.poll(() => subjectsTo(email)).toHaveLength(1)
+    const token = await linkIn()
+    const outside = await nobody(stage.app)
+    expect(await outside.ok(visits.person, { token: token ?? '' })).toMatchObject({ state: 'EARLY' })
+    await stage.admin.ok(bookings.save, { ...same, dateTime: at(5) })
+    await expect.poll(() => subjectsTo(email)).toHaveLength(2)
+    expect(await linkIn()).toBe(token)
+    await stage.admin.ok(bookings.cancel, same)
+    await expect.poll(() => subjectsTo(email)).toHaveLength(3)
+    expect(await linkIn()).toBeUndefined()
   })
 
   it('says nothing of a visit that is not confirmed, is past, or has no address', async () => {
