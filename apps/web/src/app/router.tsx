@@ -23,12 +23,14 @@ import { policyRoutes } from '../areas/admin/policies/routes.tsx'
 import { renewalRoutes } from '../areas/admin/renewals/routes.tsx'
 import { statementRoutes } from '../areas/admin/statements/routes.tsx'
 import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
+import { doctorVisitRoutes } from '../areas/admin/visits/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
 import { providerRoutes } from '../areas/platform/providers/routes.tsx'
 import { accountRoutes } from '../areas/public/accounts/routes.tsx'
 import { landingRoutes } from '../areas/public/landing/routes.tsx'
 import { noticeRoutes } from '../areas/public/notifications/routes.tsx'
 import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
+import { visitRoutes } from '../areas/public/visits/routes.tsx'
 import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
 import { setKnownPaths } from '../session/guard.ts'
@@ -60,6 +62,8 @@ const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...noticeRoutes,
   ...showcaseRoutes,
+  ...visitRoutes,
+  ...doctorVisitRoutes,
   adminRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,

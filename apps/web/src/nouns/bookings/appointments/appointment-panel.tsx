@@ -1,10 +1,12 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import type { Appointment } from '@coverline/contract/bookings/shapes'
+import { closesMinutesAfter } from '@coverline/contract/visits/terms'
 import { languageNames } from '@coverline/messages/web'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
-import { Loader, Stack } from '@mantine/core'
+import { Button as MantineButton, Loader, Stack } from '@mantine/core'
+import { IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { today } from '../../../kit/text/days.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
@@ -34,6 +36,7 @@ export function AppointmentPanel({ receptionId, onClose }: { receptionId: string
     >
       {visit ? (
         <Stack gap="md">
+          <EnterVisit visit={visit} />
           <BookingActions booking={ofDoctor(visit)} onForm={() => setFinished(true)} />
           <PatientFacts visit={visit} />
           {visit.coverage ? <CoverageCard service={visit.coverage} /> : <p>{t('reasons.NO_POLICY')}</p>}
@@ -58,6 +61,26 @@ const ofDoctor = (visit: Appointment): Appointment => ({
   ...visit,
   can: { ...visit.can, change: false, confirm: false, cancel: false },
 })
+
+const minute = 60_000
+
+/** Leads to the visit by video, as a page of its own that may use the camera; the room itself says when it opens. */
+function EnterVisit({ visit: { receptionId, state, kind, dateTime, endsAt } }: { visit: Appointment }) {
+  const { t } = useTranslation('bookings')
+  const [openedAt] = useState(() => Date.now())
+  if (kind !== 'TELEMEDICINE' || state !== 'CONFIRMED' || dateTime === null) return null
+  const closesAt = Date.parse(endsAt ?? dateTime) + closesMinutesAfter * minute
+  if (openedAt >= closesAt) return null
+  return (
+    <MantineButton
+      component="a"
+      href={`/admin/appointments/${receptionId}/visit`}
+      leftSection={<IconVideo size={18} stroke={1.8} aria-hidden />}
+    >
+      {t('appointments.enter')}
+    </MantineButton>
+  )
+}
 
 /** Full years from one day to another */
 const yearsBetween = (from: string, to: string) =>
