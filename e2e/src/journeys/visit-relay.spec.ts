@@ -1,0 +1,102 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { hasCoturn, type Relay, startCoturn } from '../coturn.ts'
+import { test } from '../journey.ts'
+import { type Platform, startPlatform } from '../platform.ts'
+import { signIn } from '../sign-in.ts'
+import { frames, hasMore, pathOf, sound } from '../visit-lines.ts'
+import { bookVisit, browserWithDevices, openSide } from '../visit-room.ts'
+import { browserLocale, words } from '../words.ts'
+
+const cutMs = 20_000
+/** 64 kbit/s */
+const narrow = 8_000
+const t = words('en')
+const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
+
+// Only the long run: a relay and a platform of its own, and a cut of 20 seconds.
+if (process.env.TEST_LONG)
+  test.describe('a visit by video through a relay', () => {
+    test.skip(() => !hasCoturn(), 'coturn can only be installed as root on Debian')
+    test.describe.configure({ mode: 'default' })
+    let browser: Browser
+    let relay: Relay
+    let platform: Platform
+
+    /** Brings both sides into the call, by a line that only the relay carries. */
+    async function meet(bytesPerSecond?: number): Promise<{ person: Page; doctor: Page }> {
+      relay = await startCoturn(bytesPerSecond)
+      platform = await startPlatform(relay.settings)
+      browser = await browserWithDevices()
+      const { url } = platform
+      const visit = await bookVisit(url)
+      const side = { url, size: { width: 1440, height: 900 }, locale: browserLocale.en, isRelayed: true }
+      const [{ page: person }, { page: doctor }] = [
+        await openSide(browser, side),
+        await openSide(browser, side),
+      ]
+      await signIn(doctor, 'doctor')
+      await doctor.goto(`/admin/appointments/${visit.receptionId}/visit`)
+      await person.goto(visit.path)
+      await button(person, 'visits:test.toWaiting').click()
+      await expect(doctor.getByText(t('visits:doctor.waits'))).toBeVisible()
+      await expect(doctor.getByText(t('visits:doctor.noRelay'))).toHaveCount(0)
+      await button(doctor, 'visits:doctor.start').click()
+      for (const page of [person, doctor]) await expect.poll(() => pathOf(page)).toBe('relay')
+      return { person, doctor }
+    }
+
+    test.afterEach(async () => {
+      await browser.close()
+      await platform.stop()
+      relay.stop()
+    })
+
+    test('comes back by itself after the line was cut for 20 seconds, with what was written meanwhile', async () => {
+      const { person, doctor } = await meet()
+      for (const page of [person, doctor]) await expect.poll(() => frames(page)).toBeGreaterThan(10)
+      const cut = relay.pause(cutMs)
+      await expect(person.getByText(t('visits:line.reconnecting'))).toBeVisible({ timeout: 15_000 })
+      await button(person, 'visits:call.chat').click()
+      await person.getByRole('textbox', { name: t('visits:call.message') }).fill('Are you there?')
+      await person.keyboard.press('Enter')
+      await cut
+      const from = Date.now()
+      for (const page of [person, doctor]) {
+        const [shown, heard] = [await frames(page), await sound(page)]
+        await expect(page.getByText(t('visits:line.reconnecting'))).toHaveCount(0, { timeout: 40_000 })
+        await expect.poll(() => frames(page)).not.toBe(shown)
+        await expect.poll(async () => (await sound(page)).packets).not.toBe(heard.packets)
+      }
+      // A line may be a minute without connection before the page gives up.
+      expect(Date.now() - from).toBeLessThan(40_000)
+      await button(doctor, 'visits:call.chat')
+        .or(doctor.getByRole('button', { name: /^Chat/ }))
+        .first()
+        .click()
+      await expect(doctor.getByText('Are you there?')).toBeVisible()
+    })
+
+    test('goes on with sound alone on a line of 64 kbit/s, without being told to', async () => {
+      const { person, doctor } = await meet(narrow)
+      await expect(
+        person
+          .getByText(t('visits:line.automatic'))
+          .or(doctor.getByText(t('visits:line.automatic')))
+          .first(),
+      ).toBeVisible({ timeout: 90_000 })
+      // By hand on the other side, if only one of them has noticed
+      for (const page of [person, doctor]) {
+        const control = button(page, 'visits:call.audioOnly').last()
+        if ((await control.getAttribute('aria-pressed')) !== 'true') await control.click()
+      }
+      await person.waitForTimeout(3_000)
+      for (const page of [person, doctor]) {
+        const before = await sound(page)
+        await page.waitForTimeout(5_000)
+        const now = await sound(page)
+        expect(hasMore(now, before)).toBe(true)
+        // 50 packets a second, of which most come
+        expect(now.packets - before.packets).toBeGreaterThan(150)
+      }
+    })
+  })

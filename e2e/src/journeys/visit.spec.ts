@@ -1,0 +1,124 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+import { frames, hasMore, sound } from '../visit-lines.ts'
+import { bookVisit, browserWithDevices, openSide } from '../visit-room.ts'
+import { browserLocale, languages, languagesOf, words } from '../words.ts'
+
+const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+let browser: Browser
+
+test.beforeAll(async () => {
+  browser = await browserWithDevices()
+})
+test.afterAll(() => browser.close())
+
+for (const language of languagesOf('visit', languages)) {
+  test.describe(`a visit by video in ${language}`, () => {
+    test.describe.configure({ mode: 'default' })
+    const t = words(language)
+    const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
+
+    for (const [name, viewport] of Object.entries(widths))
+      test(`a ${name} screen: doctor and person meet, write, lose the line, go on with sound alone and end`, async ({
+        baseURL,
+      }) => {
+        const visit = await bookVisit()
+        const side = { url: baseURL ?? '', size: viewport, locale: browserLocale[language] }
+        const [{ page: person }, { page: doctor }] = [
+          await openSide(browser, side),
+          await openSide(browser, side),
+        ]
+
+        // The doctor comes from the appointments, by keyboard.
+        await signIn(doctor, 'doctor')
+        await doctor.goto(`/admin/appointments?receptionId=${visit.receptionId}`)
+        const enter = doctor.getByRole('link', { name: t('bookings:appointments.enter') })
+        await enter.focus()
+        await doctor.keyboard.press('Enter')
+        await expect(doctor.getByText(t('visits:test.microphoneWorks'))).toBeVisible()
+        await expect(doctor.getByText(t('visits:doctor.notHere'))).toBeVisible()
+        await axe(doctor)
+
+        // The person has no account: test, then waiting room.
+        const scripts: string[] = []
+        person.on('request', (request) => scripts.push(request.url()))
+        await person.goto(visit.path)
+        await expect(person.getByText(t('visits:test.cameraWorks'))).toBeVisible()
+        await expect(person.getByText(t('visits:test.lines.TESTING'))).toHaveCount(0)
+        await axe(person)
+        await button(person, 'visits:test.toWaiting').press('Enter')
+        await expect(person.getByText(t('visits:waiting.text'))).toBeVisible()
+        expect(scripts.filter((url) => /admin-layout|doctor-visit/.test(url))).toEqual([])
+        await axe(person)
+
+        // The doctor sees who waits, and lets the person in.
+        await expect(doctor.getByText(t('visits:doctor.waits'))).toBeVisible()
+        await button(doctor, 'visits:doctor.start').click()
+        for (const page of [person, doctor]) {
+          await expect(button(page, 'visits:call.audioOnly')).toBeVisible()
+          await expect.poll(() => frames(page), { message: 'pictures come' }).toBeGreaterThan(10)
+          const before = await sound(page)
+          await expect
+            .poll(async () => hasMore(await sound(page), before), { message: 'sound comes' })
+            .toBe(true)
+        }
+        await axe(doctor)
+        await axe(person)
+
+        // Texts cross in both directions.
+        await button(doctor, 'visits:call.chat').click()
+        await doctor.getByRole('textbox', { name: t('visits:call.message') }).fill('Good morning <b>Nora</b>')
+        await doctor.keyboard.press('Enter')
+        await person.getByRole('button', { name: new RegExp(t('visits:call.chat')) }).click()
+        await expect(person.getByText('Good morning <b>Nora</b>')).toBeVisible()
+        await person.getByRole('textbox', { name: t('visits:call.message') }).fill('I hear you well')
+        await person.keyboard.press('Enter')
+        await expect(doctor.getByText('I hear you well')).toBeVisible()
+        await axe(person)
+        for (const page of [person, doctor]) await button(page, 'visits:call.closeChat').click()
+
+        // A cut line comes back by itself, with a text that was written meanwhile.
+        await person.evaluate(() => window.lines.at(-1)?.close())
+        await expect(doctor.getByText(t('visits:line.reconnecting'))).toBeVisible()
+        for (const page of [person, doctor]) {
+          const before = await frames(page)
+          await expect
+            .poll(() => frames(page), { message: 'pictures come again' })
+            .toBeGreaterThan(before + 5)
+          await expect(page.getByText(t('visits:line.reconnecting'))).toHaveCount(0)
+        }
+
+        // Sound alone, by hand: no picture leaves either side, and the sound goes on.
+        await button(person, 'visits:call.audioOnly').press('Space')
+        await expect(button(person, 'visits:call.audioOnly')).toHaveAttribute('aria-pressed', 'true')
+        const title = (await doctor.getByRole('heading', { level: 1 }).textContent()) ?? ''
+        await expect(doctor.getByText(t('visits:call.noPicture', { name: title }))).toBeVisible()
+        await expect
+          .poll(async () => {
+            const before = await frames(doctor)
+            await doctor.waitForTimeout(400)
+            return (await frames(doctor)) - before
+          })
+          .toBe(0)
+        const heard = await sound(doctor)
+        await expect.poll(async () => hasMore(await sound(doctor), heard)).toBe(true)
+        await axe(person)
+
+        // The doctor ends the visit for both, and the link ends with it.
+        await button(doctor, 'visits:doctor.end').click()
+        await doctor
+          .getByRole('dialog')
+          .getByRole('button', { name: t('visits:doctor.end') })
+          .click()
+        await expect(doctor.getByText(t('visits:doctor.endedText'))).toBeVisible()
+        await expect(person.getByRole('heading', { name: t('visits:ended.title') })).toBeVisible()
+        await axe(doctor)
+        await person.reload()
+        await expect(person.getByRole('heading', { name: t('visits:gone.title') })).toBeVisible()
+        await axe(person)
+        for (const page of [person, doctor]) await page.context().close()
+      })
+  })
+}

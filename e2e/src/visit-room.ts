@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, chromium, type Page, test } from '@playwright/test'
+import { apiSession } from './api.ts'
+import { chromiumFlags, installedChromiums } from './chromium.ts'
+import { insuredWithLimit } from './service-plans.ts'
+import { keepLines } from './visit-lines.ts'
+
+// Camera and microphone that exist in the browser alone; no user is asked for them.
+const devices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+/** Starts a browser with a made-up camera and microphone. */
+export function browserWithDevices(): Promise<Browser> {
+  const [executablePath] = installedChromiums()
+  const args = [...chromiumFlags, ...devices]
+  return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+}
+
+type Size = { width: number; height: number }
+
+/** Opens a page of one side; `isRelayed` allows no line but one through a relay. */
+export async function openSide(
+  browser: Browser,
+  { url, size, locale, isRelayed = false }: { url: string; size: Size; locale: string; isRelayed?: boolean },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: url, viewport: size, locale, reducedMotion: 'reduce' })
+  await keepLines(context, isRelayed)
+  return { context, page: await context.newPage() }
+}
+
+/** Books a visit by video that starts in five minutes; returns the path of the person's link. */
+export async function bookVisit(url?: string): Promise<{ receptionId: string; path: string }> {
+  return test.step('book a visit by video', async () => {
+    const admin = await apiSession('admin', url)
+    const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
+    const { body: offers } = await admin.call<{ items: { offerId: string }[] }>(
+      '/insurance/reception/offer/list',
+      { personProfileId },
+    )
+    // A doctor gets the own record only.
+    const { body: own } = await (
+      await apiSession('doctor', url)
+    ).call<{ items: { doctorId: string }[] }>('/insurance/telemedicine/doctor/list', {})
+    const { body: saved } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
+      ...{ personProfileId, offerId: offers.items[0]?.offerId, doctorId: own.items[0]?.doctorId },
+      dateTime: new Date(Date.now() + 5 * 60_000).toISOString(),
+      stateSave: 'CONFIRMED',
+    })
+    const { receptionId } = saved
+    const { body } = await admin.call<{ url: string }>('/insurance/telemedicine/visit/link', { receptionId })
+    const { pathname, hash } = new URL(body.url)
+    return { receptionId, path: `${pathname}${hash}` }
+  })
+}
