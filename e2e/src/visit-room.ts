@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
 import { apiSession } from './api.ts'
 import { chromiumFlags, installedChromiums } from './chromium.ts'
 import { insuredWithLimit } from './service-plans.ts'
@@ -35,12 +35,21 @@ export async function bookVisit(url?: string): Promise<{ receptionId: string; pa
       '/insurance/reception/offer/list',
       { personProfileId },
     )
-    // A doctor gets the own record only.
-    const { body: own } = await (
-      await apiSession('doctor', url)
-    ).call<{ items: { doctorId: string }[] }>('/insurance/telemedicine/doctor/list', {})
+    const doctor = await apiSession('doctor', url)
+    let doctorId: string | undefined
+    // A doctor gets the own record only, once the demo data has named the account's doctor.
+    await expect
+      .poll(async () => {
+        const { body } = await doctor.call<{ items: { doctorId: string }[] }>(
+          '/insurance/telemedicine/doctor/list',
+          {},
+        )
+        doctorId = body.items.length === 1 ? body.items[0]?.doctorId : undefined
+        return doctorId
+      })
+      .toBeDefined()
     const { body: saved } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
-      ...{ personProfileId, offerId: offers.items[0]?.offerId, doctorId: own.items[0]?.doctorId },
+      ...{ personProfileId, offerId: offers.items[0]?.offerId, doctorId },
       dateTime: new Date(Date.now() + 5 * 60_000).toISOString(),
       stateSave: 'CONFIRMED',
     })

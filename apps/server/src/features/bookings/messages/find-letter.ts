@@ -29,6 +29,9 @@ export type Letter = {
   link: string | null
 }
 
+const entersByLink = (kind: string, message: MessagePayload['message']) =>
+  kind === 'TELEMEDICINE' && message !== 'CANCELLATION'
+
 /** Returns the link to a visit by video for its person. */
 export type VisitLink = (ctx: Context, bookingId: string) => Promise<string>
 
@@ -64,6 +67,6 @@ export async function findLetter(
     startsAt: new Date(starts),
     endsAt: new Date(ends),
     writtenAt: ctx.now,
-    link: row.kind === 'TELEMEDICINE' && message !== 'CANCELLATION' ? await visitLink(ctx, bookingId) : null,
+    link: entersByLink(row.kind, message) ? await visitLink(ctx, bookingId) : null,
   }
 }

@@ -43,6 +43,7 @@ export function Chat({ lines, otherName, onSend, onClose }: ChatProps) {
         ref={list}
         className={classes.lines}
         aria-live="polite"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
         tabIndex={0}
         aria-label={t('call.messages')}
       >

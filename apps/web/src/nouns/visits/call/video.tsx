@@ -32,6 +32,7 @@ export function Video({
     return () => removeEventListener('click', play)
   }, [stream])
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people say in a call has no captions
     <video
       ref={element}
       className={className}

@@ -1,6 +1,15 @@
 import type { VisitRoom, VisitSignal } from '@coverline/contract/visits/endpoints'
 import type { VisitParty } from '@coverline/contract/visits/terms'
-import { attach, describe, isClosed, isUp, type LineOptions, openLine, type Tracks } from './line.ts'
+import {
+  attach,
+  describe,
+  isClosed,
+  isUp,
+  type Line,
+  type LineOptions,
+  openLine,
+  type Tracks,
+} from './line.ts'
 import type { Told } from './told.ts'
 
 export type LineState = 'CONNECTING' | 'CONNECTED' | 'RECONNECTING'
@@ -11,17 +20,6 @@ export type PeerOptions = Pick<LineOptions, 'onRemote' | 'onTold' | 'onOpen'> & 
   tracks: () => Tracks
   send: (signal: VisitSignal) => Promise<unknown>
   onState: (state: LineState) => void
-}
-
-export type Peer = {
-  /** The way to the other side is open: connects, unless there is a line. */
-  start: () => void
-  hear: (signal: VisitSignal) => void
-  /** Puts the present tracks on the line. */
-  update: () => void
-  tell: (told: Told) => boolean
-  stats: () => Promise<RTCStatsReport | null>
-  close: () => void
 }
 
 type Description = Extract<VisitSignal, { kind: 'description' }>
@@ -36,151 +34,185 @@ const newSession = () => crypto.randomUUID()
  * Connects two browsers directly. The doctor's page names each line and offers, the person's page follows; both greet
  * while they have no line. A broken line is repaired by a new offer, a closed one is replaced.
  */
-export function createPeer(options: PeerOptions): Peer {
-  const isDoctor = options.party === 'DOCTOR'
-  let page = newSession()
-  let otherPage: string | null = null
-  let offeredAt = 0
-  let attempts = 0
-  let isOver = false
-  let wasUp = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sending = Promise.resolve()
-  let hearing = Promise.resolve()
-  // One after the other, so that none overtakes the one that it belongs to.
-  const send = (signal: VisitSignal) => {
-    sending = sending.then(async () => {
-      if (!isOver) await options.send(signal).catch(() => undefined)
+export class Peer {
+  readonly #options: PeerOptions
+  readonly #isDoctor: boolean
+  #page = newSession()
+  #otherPage: string | null = null
+  #line: Line
+  #offeredAt = 0
+  #attempts = 0
+  #isOver = false
+  #wasUp = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending = Promise.resolve()
+  #hearing = Promise.resolve()
+
+  constructor(options: PeerOptions) {
+    this.#options = options
+    this.#isDoctor = options.party === 'DOCTOR'
+    this.#line = this.#open()
+    addEventListener('online', this.#repair)
+    this.#plan()
+  }
+
+  /** The way to the other side is open: connects, unless there is a line. */
+  start(): void {
+    if (!isUp(this.#line)) this.#hello()
+  }
+
+  /** Takes a signal of the other side. */
+  hear(signal: VisitSignal): void {
+    this.#hearing = this.#hearing.then(() => this.#handle(signal)).catch(() => undefined)
+  }
+
+  /** Puts the present tracks on the line. */
+  update(): void {
+    void attach(this.#line, this.#options.tracks()).catch(() => undefined)
+  }
+
+  /** False if there is no line now. */
+  tell(told: Told): boolean {
+    const { channel } = this.#line
+    if (channel?.readyState !== 'open') return false
+    channel.send(JSON.stringify(told))
+    return true
+  }
+
+  stats(): Promise<RTCStatsReport | null> {
+    return this.#line.pc.getStats().catch(() => null)
+  }
+
+  close(): void {
+    this.#isOver = true
+    removeEventListener('online', this.#repair)
+    clearTimeout(this.#timer)
+    this.#line.pc.close()
+  }
+
+  /** One after the other, so that none overtakes the one that it belongs to. */
+  readonly #send = (signal: VisitSignal): void => {
+    this.#sending = this.#sending.then(async () => {
+      if (!this.#isOver) await this.#options.send(signal).catch(() => undefined)
     })
   }
-  const hello = () => send({ kind: 'hello', session: page })
-  const open = () => {
-    const made = openLine(
+
+  #hello(): void {
+    this.#send({ kind: 'hello', session: this.#page })
+  }
+
+  #open(): Line {
+    const { onRemote, onTold, onOpen, iceServers } = this.#options
+    const made: Line = openLine(
       {
-        ...{ isDoctor, send, onRemote: options.onRemote, onTold: options.onTold, onOpen: options.onOpen },
-        iceServers: options.iceServers(),
-        onState: () => made === line && tellState(),
+        ...{ isDoctor: this.#isDoctor, send: this.#send, onRemote, onTold, onOpen },
+        iceServers: iceServers(),
+        onState: () => {
+          if (made === this.#line) this.#tellState()
+        },
       },
-      isDoctor ? newSession() : null,
+      this.#isDoctor ? newSession() : null,
     )
     return made
   }
-  let line = open()
 
-  function tellState(): void {
-    const isConnected = isUp(line)
-    wasUp ||= isConnected
-    if (isConnected) attempts = 0
-    options.onState(isConnected ? 'CONNECTED' : wasUp ? 'RECONNECTING' : 'CONNECTING')
-    if (isConnected) clearTimeout(timer)
-    else plan()
+  #tellState(): void {
+    const isConnected = isUp(this.#line)
+    this.#wasUp ||= isConnected
+    this.#options.onState(isConnected ? 'CONNECTED' : this.#wasUp ? 'RECONNECTING' : 'CONNECTING')
+    if (!isConnected) return this.#plan()
+    this.#attempts = 0
+    clearTimeout(this.#timer)
   }
 
-  function plan(): void {
-    clearTimeout(timer)
-    if (isOver) return
-    timer = setTimeout(repair, pauses[Math.min(attempts, pauses.length - 1)])
+  #plan(): void {
+    clearTimeout(this.#timer)
+    if (this.#isOver) return
+    this.#timer = setTimeout(this.#repair, pauses[Math.min(this.#attempts, pauses.length - 1)])
   }
 
-  function repair(): void {
-    attempts += 1
-    plan()
-    if (isUp(line)) return
-    if (isClosed(line)) renew()
-    if (isDoctor && otherPage !== null) void offer().catch(() => undefined)
-    else hello()
+  readonly #repair = (): void => {
+    this.#attempts += 1
+    if (isUp(this.#line)) return
+    this.#plan()
+    if (isClosed(this.#line)) this.#renew()
+    if (this.#isDoctor && this.#otherPage !== null) void this.#offer().catch(() => undefined)
+    else this.#hello()
   }
 
-  function replace(): void {
-    line.pc.close()
-    line = open()
-    tellState()
+  #replace(): void {
+    this.#line.pc.close()
+    this.#line = this.#open()
+    this.#tellState()
   }
 
-  function renew(): void {
+  #renew(): void {
     // The doctor's page answers a page that it does not know with a new line.
-    if (!isDoctor) page = newSession()
-    replace()
+    if (!this.#isDoctor) this.#page = newSession()
+    this.#replace()
   }
 
-  async function offer(): Promise<void> {
-    const own = line
+  async #offer(): Promise<void> {
+    const own = this.#line
     if (own.held || isClosed(own)) return
-    offeredAt = Date.now()
+    this.#offeredAt = Date.now()
     own.held = []
     try {
-      await attach(own, options.tracks())
+      await attach(own, this.#options.tracks())
       const isFirst = own.turn === 0
       own.turn += 1
       await own.pc.setLocalDescription(await own.pc.createOffer({ iceRestart: !isFirst }))
-      describe(own, 'offer', send)
+      describe(own, 'offer', this.#send)
     } finally {
       own.held = null
     }
   }
 
-  async function meet(session: string): Promise<void> {
-    if (!isDoctor) return hello()
-    const isSame = otherPage === session
-    if ((otherPage !== null && !isSame) || isClosed(line)) renew()
-    otherPage = session
-    if (!isSame || Date.now() - offeredAt > offerLastsMs) await offer()
+  async #meet(session: string): Promise<void> {
+    if (!this.#isDoctor) return this.#hello()
+    const isSame = this.#otherPage === session
+    if ((this.#otherPage !== null && !isSame) || isClosed(this.#line)) this.#renew()
+    this.#otherPage = session
+    if (!isSame || Date.now() - this.#offeredAt > offerLastsMs) await this.#offer()
   }
 
-  async function take({ type, session, turn, sdp }: Description): Promise<void> {
-    if ((type === 'offer') === isDoctor) return
-    if (!isDoctor && isClosed(line)) {
-      // The doctor's side has the keys of the former line; a new one is needed.
-      renew()
-      return hello()
+  async #take({ type, session, turn, sdp }: Description): Promise<void> {
+    if ((type === 'offer') === this.#isDoctor) return
+    if (this.#isDoctor) {
+      const { pc, ...own } = this.#line
+      if (own.session !== session || own.turn !== turn || pc.signalingState === 'stable') return
+      return this.#accept({ type, sdp })
     }
-    if (!isDoctor && line.session !== null && line.session !== session) replace()
-    const own = line
-    if (isDoctor && (own.session !== session || own.turn !== turn || own.pc.signalingState === 'stable'))
-      return
-    if (!isDoctor) own.held = []
-    Object.assign(own, { session, turn })
-    await own.pc.setRemoteDescription({ type, sdp })
-    for (const candidate of own.early.splice(0))
-      await own.pc.addIceCandidate(candidate).catch(() => undefined)
-    if (isDoctor) return
-    await attach(own, options.tracks())
+    if (isClosed(this.#line)) {
+      // The doctor's side has the keys of the former line; a new one is needed.
+      this.#renew()
+      return this.#hello()
+    }
+    if (this.#line.session !== null && this.#line.session !== session) this.#replace()
+    const own = this.#line
+    Object.assign(own, { session, turn, held: [] })
+    await this.#accept({ type, sdp })
+    await attach(own, this.#options.tracks())
     await own.pc.setLocalDescription()
-    describe(own, 'answer', send)
+    describe(own, 'answer', this.#send)
   }
 
-  async function handle(signal: VisitSignal): Promise<void> {
-    if (isOver) return
-    if (signal.kind === 'hello') return meet(signal.session)
-    if (signal.kind === 'description') return take(signal)
+  async #accept(description: RTCSessionDescriptionInit): Promise<void> {
+    const { pc, early } = this.#line
+    await pc.setRemoteDescription(description)
+    for (const candidate of early.splice(0)) await pc.addIceCandidate(candidate).catch(() => undefined)
+  }
+
+  async #handle(signal: VisitSignal): Promise<void> {
+    if (this.#isOver) return
+    if (signal.kind === 'hello') return this.#meet(signal.session)
+    if (signal.kind === 'description') return this.#take(signal)
     const { kind: _kind, session, ...candidate } = signal
-    if (session !== line.session) return
+    const { pc, early } = this.#line
+    if (session !== this.#line.session) return
     // Before the answer to a new offer, its candidates would be taken for those of the former one.
-    if (line.pc.remoteDescription && line.pc.signalingState === 'stable')
-      await line.pc.addIceCandidate(candidate).catch(() => undefined)
-    else line.early.push(candidate)
-  }
-
-  const online = () => repair()
-  addEventListener('online', online)
-  plan()
-  return {
-    start: () => (isUp(line) ? undefined : hello()),
-    hear: (signal) => {
-      hearing = hearing.then(() => handle(signal)).catch(() => undefined)
-    },
-    update: () => void attach(line, options.tracks()).catch(() => undefined),
-    tell: (told) => {
-      if (line.channel?.readyState !== 'open') return false
-      line.channel.send(JSON.stringify(told))
-      return true
-    },
-    stats: () => line.pc.getStats().catch(() => null),
-    close: () => {
-      isOver = true
-      removeEventListener('online', online)
-      clearTimeout(timer)
-      line.pc.close()
-    },
+    if (pc.remoteDescription && pc.signalingState === 'stable')
+      await pc.addIceCandidate(candidate).catch(() => undefined)
+    else early.push(candidate)
   }
 }

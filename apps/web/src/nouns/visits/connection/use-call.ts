@@ -4,7 +4,7 @@ import type { VisitRoom, VisitSignal } from '@coverline/contract/visits/endpoint
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from '../devices/use-media.ts'
 import type { Quality } from './judge-quality.ts'
-import { createPeer, type LineState, type Peer } from './peer.ts'
+import { type LineState, Peer } from './peer.ts'
 import type { Side } from './side.ts'
 import type { Told } from './told.ts'
 import { type ChatLine, useChat } from './use-chat.ts'
@@ -71,7 +71,7 @@ export function useCall({ side, room, reload, media, screen, isAudioOnly }: Opti
 
   useEffect(() => {
     const over = new AbortController()
-    const made = createPeer({
+    const made = new Peer({
       party: side.party,
       iceServers: () => roomNow().iceServers,
       tracks: () => tracks(),

@@ -14,7 +14,7 @@ export function useQuality(stats: () => Promise<RTCStatsReport | null>, sendsPic
     let before = nothing
     const timer = setInterval(() => {
       void stats().then((report) => {
-        const now = report ? countsOf(report as unknown as Map<string, Record<string, unknown>>) : nothing
+        const now = report ? countsOf(report as Map<string, Record<string, unknown>>) : nothing
         judge(now, before)
         before = now
       })

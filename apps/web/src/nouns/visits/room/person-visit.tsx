@@ -1,6 +1,6 @@
 import type { VisitPresence } from '@coverline/contract/visits/terms'
 import { Button } from '@coverline/ui/actions/button'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { CallStage } from '../call/call-stage.tsx'
@@ -52,11 +52,13 @@ function PersonRoom({ token, step, onStep, wasIn, onIn }: PersonRoomProps) {
   const { room, isGone, isOffline, reload } = useRoom(side, presence)
   const time = useRoomTime()
   const isAdmitted = step === 'WAITING' && room?.state === 'OPEN' && room.isAdmitted
-  useEffect(() => {
-    if (!isAdmitted) return
+  const enter = useEffectEvent(() => {
     setIn(true)
     onIn()
     playSound()
+  })
+  useEffect(() => {
+    if (isAdmitted) enter()
   }, [isAdmitted])
   if (isGone)
     return (
