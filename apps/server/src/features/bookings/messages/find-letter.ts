@@ -29,11 +29,17 @@ export type Letter = {
   link: string | null
 }
 
-const entersByLink = (kind: string, message: MessagePayload['message']) =>
-  kind === 'TELEMEDICINE' && message !== 'CANCELLATION'
-
 /** Returns the link to a visit by video for its person. */
 export type VisitLink = (ctx: Context, bookingId: string) => Promise<string>
+
+/** A visit to a clinic or at home has no link, and a canceled one needs none. */
+async function linkFor(
+  ctx: Context,
+  { kind, message, bookingId }: MessagePayload & { kind: string },
+  visitLink: VisitLink,
+): Promise<string | null> {
+  return kind === 'TELEMEDICINE' && message !== 'CANCELLATION' ? visitLink(ctx, bookingId) : null
+}
 
 /**
  * Returns the mail of a message; null if there is none: the provider has switched it off, the booking has changed
@@ -67,6 +73,6 @@ export async function findLetter(
     startsAt: new Date(starts),
     endsAt: new Date(ends),
     writtenAt: ctx.now,
-    link: entersByLink(row.kind, message) ? await visitLink(ctx, bookingId) : null,
+    link: await linkFor(ctx, { ...payload, kind: row.kind }, visitLink),
   }
 }
