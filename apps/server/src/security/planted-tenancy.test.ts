@@ -107,6 +107,12 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   'bookings.appointment': 'shows a visit to the doctor whose visit it is',
+  ...Object.fromEntries(
+    ['detail', 'signal', 'admit', 'end'].map((call) => [
+      `visits.${call}`,
+      'works on a visit of the calling doctor alone, in whatever provider',
+    ]),
+  ),
   'bookings.cities': 'tells cities, which belong to no provider and of which the samples have none',
   'foreign key: slots.delete': 'stores no id of another record',
   'foreign key: tickets.wake': 'stores no id of another record',
