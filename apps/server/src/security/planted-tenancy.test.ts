@@ -19,6 +19,7 @@ import { isLong, size } from '../testing/security/sizes.ts'
 import { type TenantWatch, watchTenants } from '../testing/security/tenant-watch.ts'
 import { isTurn, numberOf } from '../testing/security/turns.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
+import { harmlessInVisits } from '../testing/security/harmless-visits.ts'
 
 /** Number of calls of one planted fault before it counts as missed */
 const most = size('B3', 50, 200)
@@ -106,13 +107,7 @@ const harmless: Readonly<Record<string, string>> = {
     ['add', 'remove', 'additionTemplate', 'leaverTemplate'].map((call) => `changeFiles.${call}`),
     'works with what belongs to the company of the session',
   ),
-  'bookings.appointment': 'shows a visit to the doctor whose visit it is',
-  ...Object.fromEntries(
-    ['detail', 'signal', 'admit', 'end'].map((call) => [
-      `visits.${call}`,
-      'works on a visit of the calling doctor alone, in whatever provider',
-    ]),
-  ),
+  ...harmlessInVisits,
   'bookings.cities': 'tells cities, which belong to no provider and of which the samples have none',
   'foreign key: slots.delete': 'stores no id of another record',
   'foreign key: tickets.wake': 'stores no id of another record',
