@@ -59,7 +59,7 @@ export class Caller {
     const response = await fetch(target, request)
     const { status, headers: answered } = response
     const type = answered.get('content-type') ?? ''
-    if (type === 'application/zip')
+    if (['application/zip', 'application/pdf'].includes(type))
       return { status, body: Buffer.from(await response.arrayBuffer()), headers: answered }
     const text = await response.text()
     const json = type.startsWith('application/json')

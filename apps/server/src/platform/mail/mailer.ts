@@ -20,12 +20,16 @@ export type Mail = {
   headers?: Record<string, string>
   /** An entry for the reader's calendar */
   calendar?: MailCalendar
+  /** Files of a mail without a thread */
+  attachments?: readonly MailFile[]
   /** Set for a conversation mail: its sender name and its place in the thread */
   thread?: MailThread
 }
 
 /** `CANCEL` takes the entry of the same identity out of the calendar. */
 export type MailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
+
+export type MailFile = { filename: string; contentType: string; content: Buffer }
 
 export type MailThread = {
   from: { name: string; address: string }
@@ -34,7 +38,7 @@ export type MailThread = {
   messageId: string
   inReplyTo?: string
   references?: readonly string[]
-  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
+  attachments?: readonly MailFile[]
   /** True if a person wrote it; then no header marks it as automatic. */
   isPersonal: boolean
 }
@@ -78,6 +82,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'visit.ics' } } : {}),
+    ...(mail.attachments ? { attachments: attached(mail.attachments) } : {}),
     ...(thread ? threadOf(thread) : {}),
   }
 }
@@ -114,6 +119,9 @@ function refusedOf(sent: unknown): string[] {
   return Array.isArray(rejected) ? rejected.map((address) => String(address).toLowerCase()) : []
 }
 
+const attached = (files: readonly MailFile[]) =>
+  files.map((file) => ({ ...file, contentDisposition: 'attachment' as const }))
+
 function threadOf(thread: MailThread): SendMailOptions {
   return {
     from: thread.from,
@@ -121,7 +129,7 @@ function threadOf(thread: MailThread): SendMailOptions {
     ...(thread.replyTo ? { replyTo: thread.replyTo } : {}),
     ...(thread.inReplyTo ? { inReplyTo: thread.inReplyTo } : {}),
     ...(thread.references?.length ? { references: [...thread.references] } : {}),
-    attachments: (thread.attachments ?? []).map((file) => ({ ...file, contentDisposition: 'attachment' })),
+    attachments: attached(thread.attachments ?? []),
   }
 }
 
