@@ -2,6 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 
+/** A noun of several words has a folder with hyphens: `visit-notes` → `visitNotes` */
+export const camelCase = (noun: string): string =>
+  noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 const contract = join(root, 'packages/contract/src')
 
 /** Returns the folders of the contract that hold a file of this name, sorted. */
@@ -13,7 +17,7 @@ function nounsWith(file: string): string[] {
 
 function listOf(file: 'events' | 'sample', name: string): string {
   const nouns = nounsWith(`${file}.ts`)
-  const constant = (noun: string) => `${noun}${file === 'events' ? 'Events' : 'Sample'}`
+  const constant = (noun: string) => `${camelCase(noun)}${file === 'events' ? 'Events' : 'Sample'}`
   return [
     `// Written by npm run generate: \`${file}.ts\` of every noun.`,
     ...nouns.map((noun) => `import { ${constant(noun)} } from './${noun}/${file}.ts'`),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
+import { camelCase } from './contract-nouns.ts'
 
 const features = join(root, 'apps/server/src/features')
 
@@ -13,10 +14,10 @@ export function serverTables(): string {
     .toSorted()
   return [
     '// Written by npm run generate: `tables.ts` of every feature.',
-    ...owners.map((name) => `import { ${name}Tables } from './features/${name}/tables.ts'`),
+    ...owners.map((name) => `import { ${camelCase(name)}Tables } from './features/${name}/tables.ts'`),
     '',
     'export const featureTables = {',
-    ...owners.map((name) => `  ${name}: ${name}Tables,`),
+    ...owners.map((name) => `  ${camelCase(name) === name ? name : `'${name}'`}: ${camelCase(name)}Tables,`),
     '} as const',
     '',
   ].join('\n')

@@ -28,6 +28,7 @@ import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
 import { viewsTables } from './features/views/tables.ts'
 import { visitsTables } from './features/visits/tables.ts'
+import { visitNotesTables } from './features/visit-notes/tables.ts'
 import { whatsappTables } from './features/whatsapp/tables.ts'
 import { workspacesTables } from './features/workspaces/tables.ts'
 
@@ -61,6 +62,7 @@ export const featureTables = {
   tickets: ticketsTables,
   views: viewsTables,
   visits: visitsTables,
+  'visit-notes': visitNotesTables,
   whatsapp: whatsappTables,
   workspaces: workspacesTables,
 } as const

@@ -17,7 +17,9 @@ import { withSystemConnection } from '../platform/db/connection/transaction.ts'
 import { newId } from '../platform/id.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from './demo-catalogue.ts'
+import { loadCodes } from '../features/visit-notes/codes/load-codes.ts'
 import { seedClinics } from './demo-clinics.ts'
+import { demoCodes } from './demo-codes.ts'
 import { seedServices, seedUses } from './seed-benefits.ts'
 import { seedChatbot } from './seed-chatbot.ts'
 import { seedInbox } from './seed-inbox.ts'
@@ -136,6 +138,9 @@ async function seedAll(
     await seedPolls(db, seeded.providerId, today)
   }
   await seedAccounts(db, undefined, undefined, passwordHash)
+  // A list that the installation has loaded before its first start stays.
+  const { rows: loaded } = await sql`select from icd10_codes limit 1`.execute(db)
+  if (loaded.length === 0) await loadCodes(db, new TextEncoder().encode(demoCodes), { isSample: true })
   await places
   for (const { id, key } of providers) {
     await bindProvider(db, id)

@@ -15,6 +15,7 @@ const GLOBAL = [
   'cities',
   'city_names',
   'effects',
+  'icd10_codes',
   'idempotency_keys',
   'installation_keys',
   'known_devices',

@@ -617,6 +617,15 @@ export interface Grants {
   workspace_id: string;
 }
 
+export interface Icd10Codes {
+  code: string;
+  is_active: Generated<boolean>;
+  is_sample: Generated<boolean>;
+  language: "en" | "es" | "pt" | "ru";
+  search_fold: string;
+  title: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -2086,6 +2095,7 @@ export interface DB {
   employee_changes: EmployeeChanges;
   files: Files;
   grants: Grants;
+  icd10_codes: Icd10Codes;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   import_images: ImportImages;
