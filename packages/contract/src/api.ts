@@ -50,6 +50,7 @@ import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
 import { chatbot } from './chatbot/endpoints.ts'
+import { visitNotes } from './visit-notes/endpoints.ts'
 import { views } from './views/endpoints.ts'
 import { visits } from './visits/endpoints.ts'
 import { whatsapp } from './whatsapp/endpoints.ts'
@@ -94,6 +95,7 @@ export const contract = {
   renewals,
   tasks,
   bookings,
+  'visit-notes': visitNotes,
   tickets,
   benefits,
   bulk,

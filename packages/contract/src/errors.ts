@@ -5,6 +5,7 @@ import type { NounErrors } from './errors-shape.ts'
 import { importsErrors } from './imports/errors.ts'
 import { statementsErrors } from './statements/errors.ts'
 import { visitsErrors } from './visits/errors.ts'
+import { visitNotesErrors } from './visit-notes/errors.ts'
 
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
@@ -156,6 +157,7 @@ export const errorTable = {
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
   ...bookingsErrors,
   ...visitsErrors,
+  ...visitNotesErrors,
   'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
   'tasks.too-many-comments': { status: 409, code: 'TASK_HAS_TOO_MANY_COMMENTS' },
   'renewals.before-end': { status: 409, code: 'RENEWAL_STARTS_BEFORE_END' },

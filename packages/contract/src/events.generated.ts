@@ -47,6 +47,7 @@ import { ticketsEvents } from './tickets/events.ts'
 import { versionsEvents } from './versions/events.ts'
 import { viewsEvents } from './views/events.ts'
 import { visitsEvents } from './visits/events.ts'
+import { visitNotesEvents } from './visit-notes/events.ts'
 import { whatsappEvents } from './whatsapp/events.ts'
 import { workspacesEvents } from './workspaces/events.ts'
 
@@ -99,6 +100,7 @@ export const nounEvents = [
   versionsEvents,
   viewsEvents,
   visitsEvents,
+  visitNotesEvents,
   whatsappEvents,
   workspacesEvents,
 ] as const

@@ -45,6 +45,7 @@ import { ticketsSample } from './tickets/sample.ts'
 import { versionsSample } from './versions/sample.ts'
 import { viewsSample } from './views/sample.ts'
 import { visitsSample } from './visits/sample.ts'
+import { visitNotesSample } from './visit-notes/sample.ts'
 import { whatsappSample } from './whatsapp/sample.ts'
 import { workspacesSample } from './workspaces/sample.ts'
 
@@ -95,6 +96,7 @@ export const nounSamples = [
   versionsSample,
   viewsSample,
   visitsSample,
+  visitNotesSample,
   whatsappSample,
   workspacesSample,
 ] as const

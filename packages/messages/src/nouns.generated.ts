@@ -50,6 +50,7 @@ import type ui from '../locales/en/ui.json'
 import type versions from '../locales/en/versions.json'
 import type views from '../locales/en/views.json'
 import type visits from '../locales/en/visits.json'
+import type visitNotes from '../locales/en/visit-notes.json'
 import type whatsapp from '../locales/en/whatsapp.json'
 import type workspaces from '../locales/en/workspaces.json'
 
@@ -106,6 +107,7 @@ export interface Texts {
   versions: typeof versions
   views: typeof views
   visits: typeof visits
+  'visit-notes': typeof visitNotes
   whatsapp: typeof whatsapp
   workspaces: typeof workspaces
 }

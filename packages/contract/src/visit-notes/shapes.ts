@@ -13,7 +13,8 @@ export const diagnosis = z.strictObject({
 export type Diagnosis = z.output<typeof diagnosis>
 
 export const prescription = z.strictObject({
-  medicine: requiredText(200),
+  /** A draft may leave it empty; a signature needs it. */
+  medicine: text(200),
   dose: text(100),
   how: text(200),
   duration: text(100),
