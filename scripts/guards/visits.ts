@@ -140,4 +140,20 @@ export const visits: readonly Guard[] = [
     test: `${feature}/appointments/appointments.test.ts`,
     title: 'shows its doctor the patient without contacts',
   },
+  {
+    holds: 'A doctor of an earlier visit does not read a note.',
+    file: 'apps/server/src/features/visit-notes/rules.ts',
+    from: 'isLater(each.at, visit.at),',
+    to: 'true,',
+    test: 'apps/server/src/features/visit-notes/visit-notes.test.ts',
+    title: 'are doctors of later visits',
+  },
+  {
+    holds: 'A signature is given to the version that was read.',
+    file: 'apps/server/src/features/visit-notes/sign-note.ts',
+    from: 'note.version !== version || note.version !== seen.version',
+    to: 'note.version < 0',
+    test: 'apps/server/src/features/visit-notes/visit-notes.test.ts',
+    title: 'needs an outcome, some content',
+  },
 ]

@@ -34,6 +34,7 @@ import { statementsFeature } from './features/statements/feature.ts'
 import { tariffsFeature } from './features/tariffs/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
+import { visitNotesFeature } from './features/visit-notes/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { visitsFeature } from './features/visits/feature.ts'
 import { visitService } from './features/visits/service.ts'
@@ -104,6 +105,7 @@ const nouns: readonly Feature[] = [
   ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),
   viewsFeature,
   visitsFeature,
+  visitNotesFeature,
   whatsappFeature,
   workspacesFeature,
 ]

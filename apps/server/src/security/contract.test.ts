@@ -68,7 +68,9 @@ type Gap = { endpoint: string; lacks: string }
  */
 function gaps(bound: readonly BoundEndpoint[], sources: readonly string[]): Gap[] {
   return bound.flatMap(({ name, endpoint }) => {
-    const naming = sources.filter((source) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(source))
+    // `visit-notes.save` is `visitNotes.save` in the sources.
+    const named = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()).replace('.', '\\.')
+    const naming = sources.filter((source) => new RegExp(`\\b${named}\\b`).test(source))
     if (naming.length === 0) return [{ endpoint: name, lacks: 'any test' }]
     return endpoint.errors
       .filter(

@@ -73,18 +73,8 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
-    [
-      'add',
-      'remove',
-      'update',
-      'companyList',
-      'companyDetail',
-      'saveRow',
-      'deleteRows',
-      'submit',
-      'withdraw',
-      'answer',
-    ]
+    'add remove update companyList companyDetail saveRow deleteRows submit withdraw answer'
+      .split(' ')
       .map((call) => `changes.${call}`)
       .concat('tariffs.companyPrograms'),
     'works with what belongs to the company of the session',
@@ -108,6 +98,13 @@ const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessInVisits,
+  ...Object.fromEntries(
+    ['detail', 'list', 'save', 'sign', 'addAddendum', 'send', 'pdf'].map((call) => [
+      `visit-notes.${call}`,
+      'works with notes of visits of the doctor who calls; their own tests try another provider',
+    ]),
+  ),
+  'visit-notes.codes': 'tells ICD-10 codes, which belong to no provider',
   'bookings.cities': 'tells cities, which belong to no provider and of which the samples have none',
   'foreign key: slots.delete': 'stores no id of another record',
   'foreign key: tickets.wake': 'stores no id of another record',

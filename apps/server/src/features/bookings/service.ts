@@ -1,7 +1,12 @@
-import { findBookings } from './queries.ts'
+import { findPatient } from './appointments/patient-queries.ts'
+import { findRecipient } from './messages/recipient-queries.ts'
+import { findBookings, findVisits } from './queries.ts'
+import { dayOf, plannedAt } from './rules.ts'
+import { saveOutcome } from './saving/save-outcome.ts'
 import { bookingViews } from './view.ts'
 
 export { countUntimedOf } from './queries.ts'
+export type { BookingValues } from './rules.ts'
 export { bookingRules } from './ticket-rules.ts'
 
 export const bookingService = {
@@ -9,4 +14,17 @@ export const bookingService = {
   find: findBookings,
   /** Adds the names of people, services and doctors, in the order of the bookings. */
   views: bookingViews,
+  /** Bookings by their ids or their people, without a check of who sees them */
+  findAll: findVisits,
+  /** The day of a visit by the provider's calendar */
+  dayOf: (ctx: Parameters<typeof dayOf>[0], visit: Parameters<typeof plannedAt>[0]) =>
+    dayOf(ctx, plannedAt(visit)),
+  /** The planned begin of a visit */
+  plannedAt,
+  /** Records the outcome of a visible visit by the rules of the bookings; locks the booking. */
+  saveOutcome,
+  /** The birth date and the language of a booking's person */
+  patientOf: findPatient,
+  /** The address and the language of messages to a booking's person */
+  recipientOf: findRecipient,
 }

@@ -1947,6 +1947,37 @@ export interface Visits {
   person_seen_at: Timestamp | null;
   provider_id: string;
   token_hash: Buffer | null;
+export interface VisitNoteAddenda {
+  body: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  doctor_id: string;
+  note_id: string;
+  number: number;
+  provider_id: string;
+}
+
+export interface VisitNotes {
+  booking_id: string;
+  changed_at: Timestamp;
+  complaints: Generated<string>;
+  created_at: Timestamp;
+  diagnoses: Generated<Json>;
+  doctor_id: string;
+  findings: Generated<string>;
+  follow_up_on: string | null;
+  follow_up_text: Generated<string>;
+  held_at: Timestamp | null;
+  id: string;
+  outcome: "DECLINED" | "DOCTOR_ABSENT" | "DONE" | "OTHER" | "PATIENT_ABSENT" | "TECHNICAL" | null;
+  outcome_text: Generated<string>;
+  prescriptions: Generated<Json>;
+  provider_id: string;
+  recommendations: Generated<string>;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  state: Generated<"DRAFT" | "SIGNED">;
+  version: Generated<number>;
 }
 
 export interface WhatsappChats {
@@ -2187,6 +2218,8 @@ export interface DB {
   totp_factors: TotpFactors;
   users: Users;
   visits: Visits;
+  visit_note_addenda: VisitNoteAddenda;
+  visit_notes: VisitNotes;
   whatsapp_chats: WhatsappChats;
   whatsapp_early_reports: WhatsappEarlyReports;
   whatsapp_events: WhatsappEvents;

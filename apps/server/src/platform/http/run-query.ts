@@ -64,7 +64,7 @@ async function runAudited(call: Call, actor: Actor, input: unknown): Promise<unk
  */
 function subjectOf(input: unknown, output: unknown): { entityId?: string } {
   if (typeof input !== 'object' || input === null || isEmptyList(output)) return {}
-  for (const key of ['personProfileId', 'policyId', 'importId']) {
+  for (const key of ['personProfileId', 'policyId', 'importId', 'receptionId']) {
     const value: unknown = Reflect.get(input, key)
     if (typeof value === 'string') return { entityId: value }
   }

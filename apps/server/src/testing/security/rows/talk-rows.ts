@@ -4,6 +4,7 @@ import { insertChats } from './chat-rows.ts'
 import { insertChatbot } from './chatbot-rows.ts'
 import { insertCompanyFiles } from './company-rows.ts'
 import { insertDoctors } from './doctor-rows.ts'
+import { insertNote } from './visit-note-rows.ts'
 import { insertMails } from './mail-rows.ts'
 import { insertInbox } from './inbox-rows.ts'
 import { insertWhatsapp } from './whatsapp-rows.ts'
@@ -35,13 +36,22 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
   const ticketId = inbox['tickets']?.[1] ?? ''
   const doctors = await insertDoctors(db, shared)
   const { providerId, bookingId } = shared
-  await giveSlot(db, { providerId, bookingId, doctorId: doctors['doctors']?.[0] ?? '' })
+  const [doctorId = ''] = doctors['doctors'] ?? []
+  await giveSlot(db, { providerId, bookingId, doctorId })
+  const noteId = await insertNote(db, {
+    providerId,
+    canary: shared.canary,
+    bookingId,
+    doctorId,
+    userId: adminId,
+  })
   return {
     ...(await insertMails(db, { ...shared, messageId, conversationId, insuredId: insuredIds[0] })),
     ...(await insertChatbot(db, { ...shared, messageId, conversationId, ticketId })),
     ...(await insertWhatsapp(db, { ...shared, messageId, conversationId })),
     ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
     ...doctors,
+    visit_notes: [noteId],
     ...(await insertCompanyFiles(db, { ...shared, userId: adminId })),
     ...chats,
     ...inbox,

@@ -1,0 +1,4 @@
+import type { Job } from '../../platform/jobs/define-job.ts'
+import { sendSummary } from './papers/send-summary.ts'
+
+export const visitNotesJobs: readonly Job<unknown>[] = [sendSummary]
