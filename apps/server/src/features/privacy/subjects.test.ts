@@ -80,12 +80,12 @@ const mentions = [
   'messages.external_id',
 ]
 
-/** The columns that are classified as personal and exported. */
+/** The columns that are classified as personal and exported; of medical notes see `visit-note-privacy.test.ts`. */
 function exportedColumns(): { table: string; column: string }[] {
   return Object.values(tables)
     .flatMap((owned) => Object.entries(owned))
     .flatMap(([table, columns]) => Object.entries(columns).map(([column, kind]) => ({ table, column, kind })))
-    .filter(({ kind }) => kind === 'personal')
+    .filter(({ table, kind }) => kind === 'personal' && !table.startsWith('visit_note'))
     .filter(({ table, column }) => ![...derived, ...mentions].includes(`${table}.${column}`))
 }
 

@@ -30,6 +30,8 @@ export type Config = {
     /** Days that the originals of incoming mails are kept */
     keepDays: number
   }
+  /** Years that signed medical notes of erased people are held; without it they have no end. */
+  medicalNotesYears?: number
   s3Url?: string
   scanner?: { url: string; waitSeconds: number }
   ai?: {
@@ -160,6 +162,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? settings.MAIL_FROM.default },
     inboundMail: inboundMailOf(values),
+    medicalNotesYears: values.MEDICAL_NOTES_YEARS,
     s3Url: values.S3_URL,
     ...scannerOf(values),
     ai: aiOf(values),

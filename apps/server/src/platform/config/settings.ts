@@ -227,6 +227,11 @@ export const settings = {
     '',
     'Model of the AI provider; required with AI_PROVIDER.',
   ),
+  MEDICAL_NOTES_YEARS: setting(
+    wholeNumber(1, 100),
+    '',
+    'Years after its signature that a medical note of an erased person is held; then it is deleted. Without it none is deleted.',
+  ),
   NOTICE_MAIL_DELAY: setting(
     wholeNumber(0, 1440),
     '5',
