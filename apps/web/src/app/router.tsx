@@ -47,6 +47,7 @@ import { platformRoute } from '../areas/platform/platform-route.tsx'
 import { rootRoute } from '../session/root-route.tsx'
 import { settingsRoute } from '../areas/admin/settings/routes.tsx'
 import { telemedRoutes } from '../areas/admin/telemed/routes.tsx'
+import { visitNoteRoutes } from '../areas/admin/visit-notes/routes.tsx'
 
 /** Unknown paths redirect to the front page (SCREENS). */
 const unknownRoute = createRoute({
@@ -69,6 +70,7 @@ const routeTree = rootRoute.addChildren([
     mySettingsRoute,
     settingsRoute,
     ...appointmentRoutes,
+    ...visitNoteRoutes,
     ...bookingRoutes,
     ...telemedRoutes,
     ...importRoutes,
