@@ -12,6 +12,7 @@ import { today } from '../../../kit/text/days.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { personName } from '../../insured/shared/person-name.ts'
+import { NoteEntry } from '../../visit-notes/shared/note-entry.tsx'
 import { CoverageCard } from '../form/coverage-card.tsx'
 import { BookingActions } from '../panel/booking-actions.tsx'
 import panel from '../panel/booking-panel.module.css'
@@ -38,6 +39,7 @@ export function AppointmentPanel({ receptionId, onClose }: { receptionId: string
         <Stack gap="md">
           <EnterVisit visit={visit} />
           <BookingActions booking={ofDoctor(visit)} onForm={() => setFinished(true)} />
+          <NoteEntry receptionId={receptionId} state={visit.state} />
           <PatientFacts visit={visit} />
           {visit.coverage ? <CoverageCard service={visit.coverage} /> : <p>{t('reasons.NO_POLICY')}</p>}
           <PastVisits visits={visit.pastVisits} />
