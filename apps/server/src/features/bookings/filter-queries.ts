@@ -24,6 +24,8 @@ function searched(ctx: Context, query: string): RawBuilder<SqlBool>[] {
     .visible(ctx)
     .where('t.number', '=', number === undefined ? -1 : Number(number))
     .select('t.id')
+  // The sign says that the digits are a request's number, not a part of a name or a telephone number.
+  if (number !== undefined && query.trim().startsWith('#')) return [sql<SqlBool>`b.ticket_id in ${tickets}`]
   return [
     sql<SqlBool>`(b.insured_id in (select h.id from search_insured(${words}::text[], ${agent}::uuid, null::uuid[], ${lookedAt}) h)
       or b.ticket_id in ${tickets})`,
