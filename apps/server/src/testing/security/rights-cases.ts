@@ -89,8 +89,14 @@ export async function roleContexts(app: TestApp, realm: Tenant, other: Tenant): 
     },
     {
       name: 'ADMIN, right role in the wrong workspace',
-      http: realm.callers.ADMIN.with({ 'x-provider-id': realm.areaId, 'x-domain-id': realm.areaId }),
+      http: realm.callers.ADMIN.with({ 'x-provider-id': realm.areaId, 'x-domain-id': realm.workspaceId }),
       is: foreign,
+    },
+    // Administrators and operators may look at the area of a company (open-area.test.ts); an agent may not.
+    {
+      name: 'AGENT, the area of a company named',
+      http: realm.callers.AGENT.with({ 'x-provider-id': realm.areaId, 'x-domain-id': realm.areaId }),
+      is: { ...foreign, roles: ['AGENT'] },
     },
   ]
 }
