@@ -27,8 +27,8 @@ import { tariffsTables } from './features/tariffs/tables.ts'
 import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
 import { viewsTables } from './features/views/tables.ts'
-import { visitsTables } from './features/visits/tables.ts'
 import { visitNotesTables } from './features/visit-notes/tables.ts'
+import { visitsTables } from './features/visits/tables.ts'
 import { whatsappTables } from './features/whatsapp/tables.ts'
 import { workspacesTables } from './features/workspaces/tables.ts'
 
@@ -61,8 +61,8 @@ export const featureTables = {
   tasks: tasksTables,
   tickets: ticketsTables,
   views: viewsTables,
-  visits: visitsTables,
   'visit-notes': visitNotesTables,
+  visits: visitsTables,
   whatsapp: whatsappTables,
   workspaces: workspacesTables,
 } as const

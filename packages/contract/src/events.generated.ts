@@ -46,8 +46,8 @@ import { templatesEvents } from './templates/events.ts'
 import { ticketsEvents } from './tickets/events.ts'
 import { versionsEvents } from './versions/events.ts'
 import { viewsEvents } from './views/events.ts'
-import { visitsEvents } from './visits/events.ts'
 import { visitNotesEvents } from './visit-notes/events.ts'
+import { visitsEvents } from './visits/events.ts'
 import { whatsappEvents } from './whatsapp/events.ts'
 import { workspacesEvents } from './workspaces/events.ts'
 
@@ -99,8 +99,8 @@ export const nounEvents = [
   ticketsEvents,
   versionsEvents,
   viewsEvents,
-  visitsEvents,
   visitNotesEvents,
+  visitsEvents,
   whatsappEvents,
   workspacesEvents,
 ] as const

@@ -44,8 +44,8 @@ import { templatesSample } from './templates/sample.ts'
 import { ticketsSample } from './tickets/sample.ts'
 import { versionsSample } from './versions/sample.ts'
 import { viewsSample } from './views/sample.ts'
-import { visitsSample } from './visits/sample.ts'
 import { visitNotesSample } from './visit-notes/sample.ts'
+import { visitsSample } from './visits/sample.ts'
 import { whatsappSample } from './whatsapp/sample.ts'
 import { workspacesSample } from './workspaces/sample.ts'
 
@@ -95,8 +95,8 @@ export const nounSamples = [
   ticketsSample,
   versionsSample,
   viewsSample,
-  visitsSample,
   visitNotesSample,
+  visitsSample,
   whatsappSample,
   workspacesSample,
 ] as const

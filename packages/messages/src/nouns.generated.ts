@@ -49,8 +49,8 @@ import type tickets from '../locales/en/tickets.json'
 import type ui from '../locales/en/ui.json'
 import type versions from '../locales/en/versions.json'
 import type views from '../locales/en/views.json'
-import type visits from '../locales/en/visits.json'
 import type visitNotes from '../locales/en/visit-notes.json'
+import type visits from '../locales/en/visits.json'
 import type whatsapp from '../locales/en/whatsapp.json'
 import type workspaces from '../locales/en/workspaces.json'
 
@@ -106,8 +106,8 @@ export interface Texts {
   ui: typeof ui
   versions: typeof versions
   views: typeof views
-  visits: typeof visits
   'visit-notes': typeof visitNotes
+  visits: typeof visits
   whatsapp: typeof whatsapp
   workspaces: typeof workspaces
 }

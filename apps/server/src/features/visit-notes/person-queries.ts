@@ -4,7 +4,7 @@ import { anyOf, type ErasedSubject, exportRows, runAll, type Subject } from '../
 import { bookingService } from '../bookings/service.ts'
 
 const bookingsOf = async (ctx: Context, people: readonly string[]) =>
-  (await bookingService.find(ctx, { people })).map(({ id }) => id)
+  (await bookingService.findAll(ctx, { people })).map(({ id }) => id)
 
 /** Which notes exist, without their medical content: an administrator makes the export, and must not read it. */
 export async function exportNotes(ctx: Context, { people }: Subject) {

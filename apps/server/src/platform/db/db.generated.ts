@@ -1936,17 +1936,6 @@ export interface Users {
   support_token: string | null;
 }
 
-export interface Visits {
-  admitted_at: Timestamp | null;
-  booking_id: string;
-  doctor_place: "IN_CALL" | "LEFT" | "WAITING" | null;
-  doctor_seen_at: Timestamp | null;
-  ended_at: Timestamp | null;
-  link_version: Generated<number>;
-  person_place: "IN_CALL" | "LEFT" | "WAITING" | null;
-  person_seen_at: Timestamp | null;
-  provider_id: string;
-  token_hash: Buffer | null;
 export interface VisitNoteAddenda {
   body: string;
   created_at: Timestamp;
@@ -1978,6 +1967,19 @@ export interface VisitNotes {
   signed_by: string | null;
   state: Generated<"DRAFT" | "SIGNED">;
   version: Generated<number>;
+}
+
+export interface Visits {
+  admitted_at: Timestamp | null;
+  booking_id: string;
+  doctor_place: "IN_CALL" | "LEFT" | "WAITING" | null;
+  doctor_seen_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  link_version: Generated<number>;
+  person_place: "IN_CALL" | "LEFT" | "WAITING" | null;
+  person_seen_at: Timestamp | null;
+  provider_id: string;
+  token_hash: Buffer | null;
 }
 
 export interface WhatsappChats {
@@ -2217,9 +2219,9 @@ export interface DB {
   tickets: Tickets;
   totp_factors: TotpFactors;
   users: Users;
-  visits: Visits;
   visit_note_addenda: VisitNoteAddenda;
   visit_notes: VisitNotes;
+  visits: Visits;
   whatsapp_chats: WhatsappChats;
   whatsapp_early_reports: WhatsappEarlyReports;
   whatsapp_events: WhatsappEvents;
