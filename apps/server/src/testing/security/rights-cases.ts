@@ -87,15 +87,23 @@ export async function roleContexts(app: TestApp, realm: Tenant, other: Tenant): 
       http: realm.callers.ADMIN.with({ 'x-provider-id': `${realm.workspaceId}'`, 'x-domain-id': '1' }),
       is: foreign,
     },
+    ...elsewhere(realm),
+  ]
+}
+
+/** Callers who name a workspace of the provider that their role has no place in */
+function elsewhere({ callers, areaId, workspaceId }: Tenant): RoleContext[] {
+  const foreign = { session: true, workspace: 'foreign', platform: 'no' } as const
+  return [
     {
       name: 'ADMIN, right role in the wrong workspace',
-      http: realm.callers.ADMIN.with({ 'x-provider-id': realm.areaId, 'x-domain-id': realm.workspaceId }),
-      is: foreign,
+      http: callers.ADMIN.with({ 'x-provider-id': areaId, 'x-domain-id': workspaceId }),
+      is: { ...foreign, roles: ['ADMIN'] },
     },
     // Administrators and operators may look at the area of a company (open-area.test.ts); an agent may not.
     {
       name: 'AGENT, the area of a company named',
-      http: realm.callers.AGENT.with({ 'x-provider-id': realm.areaId, 'x-domain-id': realm.areaId }),
+      http: callers.AGENT.with({ 'x-provider-id': areaId, 'x-domain-id': areaId }),
       is: { ...foreign, roles: ['AGENT'] },
     },
   ]
