@@ -136,7 +136,8 @@ test('a company shows plans, people and HR; its deletion names the plans that be
   await page.getByRole('tab', { name: t('companies:tabs.history') }).click()
   await expect(page.getByText(t('companies:history.created'))).toBeVisible()
 
-  await page.getByRole('button', { name: t('common:delete'), exact: true }).click()
+  await page.getByRole('button', { name: t('ui:actions'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('common:delete'), exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('common:delete') })
