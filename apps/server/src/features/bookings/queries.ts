@@ -58,7 +58,7 @@ export async function findBookings(ctx: Context, ids: readonly string[]): Promis
 
 type Which = { ids: readonly string[] } | { people: readonly string[] }
 
-/** Returns bookings of the provider, whoever sees them: for features with rules of their own about who reads what. */
+/** Returns bookings of the provider without a check of the reader: the calling feature has rules of its own. */
 export function findVisits(ctx: Context, which: Which): Promise<BookingValues[]> {
   const [column, ids] =
     'ids' in which ? (['b.id', which.ids] as const) : (['b.insured_id', which.people] as const)

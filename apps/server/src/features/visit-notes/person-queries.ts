@@ -13,7 +13,7 @@ export async function exportNotes(ctx: Context, { people }: Subject) {
     visit_notes: sql`t.booking_id = ${anyOf(bookings)}`,
   })
   const shown = ['id', 'booking_id', 'doctor_id', 'state', 'signed_at']
-  const left = 'Medical content is handed over by the doctor as a PDF; nobody else may read it.'
+  const left = 'Medical content is handed over by the doctor as a PDF; no other member may read it.'
   return {
     visit_notes: rows.map((row) => ({
       ...Object.fromEntries(shown.map((name) => [name, Reflect.get(Object(row), name) as unknown])),
@@ -22,7 +22,7 @@ export async function exportNotes(ctx: Context, { people }: Subject) {
   }
 }
 
-/** Deletes the drafts of the person; signed notes are held, and the product shows them to nobody. */
+/** Deletes the drafts of the person; signed notes are held, and the product no longer shows them. */
 export async function holdNotes(ctx: Context, { people }: ErasedSubject): Promise<void> {
   const bookings = await bookingsOf(ctx, people)
   const { providerId } = ctx.actor

@@ -160,7 +160,7 @@ describe('the room', () => {
     expect(await stage.doctor1.ok(visits.detail, { receptionId })).toMatchObject({ state: 'OPEN' })
   })
 
-  it('shows each side where the other one is, and lets nobody into the call before the doctor does', async () => {
+  it('shows each side where the other one is, and admits the person only when the doctor does', async () => {
     const { receptionId } = await stage.visit()
     const token = await stage.link(receptionId)
     const ofDoctor = () => stage.doctor1.ok(visits.detail, { receptionId, presence: 'WAITING' })
@@ -232,7 +232,7 @@ async function openStream(ticket: string | null) {
 }
 
 describe('signals', () => {
-  it('reach the other side of the same visit, long ones too, and nobody else', async () => {
+  it('reach the other side of the same visit, long ones too, and no other visit', async () => {
     const { receptionId, token } = await inCall()
     const second = await inCall()
     const ticketOf = async (given: string) =>

@@ -8,7 +8,7 @@ import { streamTicket } from '../stream/stream-ticket.ts'
 
 type Booking = Awaited<ReturnType<typeof bookingService.find>>[number]
 
-/** Shows the room of a visit to one side, and whom the booking is for. */
+/** Shows the room of a visit to one side, and the person of the booking. */
 export async function roomView(ctx: Context, booking: Booking, visit: Visit | undefined, party: VisitParty) {
   const [named] = await bookingService.views(ctx, [booking])
   const { workspace, providerId } = ctx.actor
