@@ -1,21 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { sign as signFor } from '../tokens/sign.ts'
+import { bytesOfUuid, uuidOfBytes } from '../tokens/uuid-bytes.ts'
 
 /** The user and the file that a ticket grants read access for */
 export type Ticket = { providerId: string; fileId: string; userId: string }
 
 const lifetime = 5 * 60_000
 
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-
-function uuidOf(bytes: Buffer): string {
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function sign(key: Buffer, body: Buffer, fileId: string): Buffer {
-  // A separate key, so that no signature made for another purpose is valid here.
-  const own = createHmac('sha256', key).update('file tickets').digest()
-  return createHmac('sha256', own).update(body).update(fileId).digest()
-}
+const sign = (key: Buffer, body: Buffer, fileId: string): Buffer =>
+  signFor(key, 'file tickets', Buffer.concat([body, Buffer.from(fileId)]))
 
 /** Builds the address of a file for one user, valid for five minutes. */
 export function filePath(keys: readonly Buffer[], ticket: Ticket, now: Date): string {
@@ -23,7 +16,7 @@ export function filePath(keys: readonly Buffer[], ticket: Ticket, now: Date): st
   if (!key) throw new Error('there is no key to sign tickets with')
   const expires = Buffer.alloc(8)
   expires.writeBigUInt64BE(BigInt(now.getTime() + lifetime))
-  const body = Buffer.concat([expires, bytesOf(ticket.providerId), bytesOf(ticket.userId)])
+  const body = Buffer.concat([expires, bytesOfUuid(ticket.providerId), bytesOfUuid(ticket.userId)])
   const text = Buffer.concat([body, sign(key, body, ticket.fileId)]).toString('base64url')
   return `/api/files/${ticket.fileId}/${text}`
 }
@@ -40,5 +33,9 @@ export function readTicket(
   const body = bytes.subarray(0, 40)
   const valid = keys.some((key) => timingSafeEqual(sign(key, body, fileId), bytes.subarray(40)))
   if (!valid || bytes.readBigUInt64BE(0) < BigInt(now.getTime())) return undefined
-  return { fileId, providerId: uuidOf(bytes.subarray(8, 24)), userId: uuidOf(bytes.subarray(24, 40)) }
+  return {
+    fileId,
+    providerId: uuidOfBytes(bytes.subarray(8, 24)),
+    userId: uuidOfBytes(bytes.subarray(24, 40)),
+  }
 }

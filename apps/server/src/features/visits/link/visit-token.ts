@@ -1,8 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
-
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+import { createHash } from 'node:crypto'
+import { sign } from '../../../platform/tokens/sign.ts'
+import { bytesOfUuid, uuidOfBytes } from '../../../platform/tokens/uuid-bytes.ts'
 
 type Link = { providerId: string; bookingId: string; version: number }
 
@@ -11,9 +9,8 @@ type Link = { providerId: string; bookingId: string; version: number }
  * same token, so that each mail of a visit carries it although only its hash is stored.
  */
 export function visitToken(key: Buffer, { providerId, bookingId, version }: Link): string {
-  const own = createHmac('sha256', key).update('links to visits').digest()
-  const secret = createHmac('sha256', own).update(`${providerId} ${bookingId} ${version}`).digest()
-  return Buffer.concat([bytesOf(providerId), secret]).toString('base64url')
+  const secret = sign(key, 'links to visits', `${providerId} ${bookingId} ${version}`)
+  return Buffer.concat([bytesOfUuid(providerId), secret]).toString('base64url')
 }
 
 /** Returns the hash of a token, which is what is stored. */
@@ -21,4 +18,4 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 
 /** Returns the provider that a token names; whether it is a link of that provider is for the database to say. */
 export const providerOfToken = (token: string): string =>
-  uuidOf(Buffer.from(token, 'base64url').subarray(0, 16))
+  uuidOfBytes(Buffer.from(token, 'base64url').subarray(0, 16))

@@ -1,20 +1,15 @@
 import { type VisitParty, visitParties } from '@coverline/contract/visits/terms'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { sign as signFor } from '../../../platform/tokens/sign.ts'
+import { bytesOfUuid, uuidOfBytes } from '../../../platform/tokens/uuid-bytes.ts'
 import type { Place } from '../rules.ts'
 
 /** Which side of which visit may open the stream of its signals */
 export type StreamTicket = Place & { party: VisitParty }
 
 const lifetime = 60_000
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-const uuidOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-function sign(key: Buffer, body: Buffer): Buffer {
-  // A separate key, so that no signature made for another purpose is valid here.
-  const own = createHmac('sha256', key).update('streams of visits').digest()
-  return createHmac('sha256', own).update(body).digest()
-}
+const sign = (key: Buffer, body: Buffer): Buffer => signFor(key, 'streams of visits', body)
 
 /** Makes a ticket that is valid for a minute. */
 export function streamTicket(keys: readonly Buffer[], ticket: StreamTicket, now: Date): string {
@@ -23,7 +18,7 @@ export function streamTicket(keys: readonly Buffer[], ticket: StreamTicket, now:
   const head = Buffer.alloc(9)
   head.writeBigUInt64BE(BigInt(now.getTime() + lifetime))
   head.writeUInt8(visitParties.indexOf(ticket.party), 8)
-  const body = Buffer.concat([head, bytesOf(ticket.providerId), bytesOf(ticket.bookingId)])
+  const body = Buffer.concat([head, bytesOfUuid(ticket.providerId), bytesOfUuid(ticket.bookingId)])
   return Buffer.concat([body, sign(key, body)]).toString('base64url')
 }
 
@@ -35,5 +30,9 @@ export function readStreamTicket(keys: readonly Buffer[], text: string, now: Dat
   const valid = keys.some((key) => timingSafeEqual(sign(key, body), bytes.subarray(41)))
   const party = visitParties[bytes.readUInt8(8)]
   if (!valid || !party || bytes.readBigUInt64BE(0) < BigInt(now.getTime())) return undefined
-  return { party, providerId: uuidOf(bytes.subarray(9, 25)), bookingId: uuidOf(bytes.subarray(25, 41)) }
+  return {
+    party,
+    providerId: uuidOfBytes(bytes.subarray(9, 25)),
+    bookingId: uuidOfBytes(bytes.subarray(25, 41)),
+  }
 }
