@@ -25,14 +25,14 @@ test('a file, a journey and an exception have budgets of their own, in units of 
   ])
 })
 
-test('a cost over its budget is told, and fails the run from 120 % on', () => {
+test('a cost over its budget is told, and fails the run from 150 % on', () => {
   const suite = (units: number) => [{ name: 'Tests', units, budget: 100 }]
   const parts = linesOf(costs, budgets, 2)
   expect(compare(suite(100), []).table).not.toContain('Over the budget')
-  expect(compare(suite(119), parts).table).toMatch(/Over the budget:\n.*Tests\n.*a journey/u)
-  expect(compare(suite(120), parts).failures).toEqual([])
+  expect(compare(suite(149), parts).table).toMatch(/Over the budget:\n.*Tests\n.*a journey/u)
+  expect(compare(suite(150), parts).failures).toEqual([])
   expect(
-    compare(suite(121), linesOf(costs, budgets, 1)).failures.map((text) => text.split('  ').at(-1)),
+    compare(suite(151), linesOf(costs, budgets, 1)).failures.map((text) => text.split('  ').at(-1)),
   ).toEqual(['Tests', 'slow.test.ts', 'a journey'])
 })
 

@@ -20,7 +20,7 @@ export const readBudgets = (): Budgets =>
 type Line = { name: string; units: number; budget: number }
 
 /** More than this share of a budget is told; more than the second one fails the run. */
-const [full, tooMuch] = [1, 1.2]
+const [full, tooMuch] = [1, 1.5]
 
 /** The costs of files and journeys with their budgets, dearest first. A name that came twice was run again alone: the first counts. */
 export function linesOf(
@@ -65,6 +65,6 @@ export function compare(
     table,
     failures: all
       .filter(over(tooMuch))
-      .map((line) => `Over 120 % of its budget (scripts/test/budgets.json):\n${told(line)}`),
+      .map((line) => `Over 150 % of its budget (scripts/test/budgets.json):\n${told(line)}`),
   }
 }

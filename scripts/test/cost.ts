@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
+import { processIds, statOf } from './process-stat.ts'
 
 /** Name of the variable with the file that tests add their costs to. */
 export const costsVariable = 'COVERLINE_TEST_COSTS'
@@ -7,36 +8,14 @@ export const costsVariable = 'COVERLINE_TEST_COSTS'
 /** What one test file or journey took, in seconds of the processor. */
 export type Cost = { name: string; seconds: number }
 
-const ticksPerSecond = 100
-
-/** Fields of `/proc/<pid>/stat` after the name, which may hold spaces; undefined where there is no such process or no /proc. */
-function statOf(pid: string): { parent: string; own: number; reaped: number } | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const seconds = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) / ticksPerSecond
-    return { parent: fields[1] ?? '', own: seconds(11), reaped: seconds(13) }
-  } catch {
-    return undefined
-  }
-}
-
-/** Processor time of this process and of all of its ended children with theirs; undefined where the system does not tell. */
-export function spentSeconds(): number | undefined {
-  const stat = statOf('self')
-  return stat && stat.own + stat.reaped
-}
-
 /** Processor time of this process and of everything below it, ended or not: a browser ends long after its journey. */
-export function spentByTree(): number | undefined {
+function spentByTree(): number | undefined {
   const self = String(process.pid)
   if (!statOf(self)) return undefined
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const stat = statOf(pid)
-      return stat ? [{ pid, ...stat }] : []
-    })
+  const stats = processIds().flatMap((pid) => {
+    const stat = statOf(pid)
+    return stat ? [{ pid, ...stat }] : []
+  })
   const tree = new Set([self])
   for (const parent of tree) for (const { pid } of stats.filter((one) => one.parent === parent)) tree.add(pid)
   return stats.filter(({ pid }) => tree.has(pid)).reduce((sum, { own, reaped }) => sum + own + reaped, 0)

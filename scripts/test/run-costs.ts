@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare, linesOf, readBudgets } from './budgets.ts'
-import { calibrate, costsVariable, readCosts, spentSeconds } from './cost.ts'
+import { calibrate, costsVariable, readCosts } from './cost.ts'
+import { GroupCost } from './group-cost.ts'
 
 /** Measures the processor time of a run and holds it against the budgets. */
 export class RunCosts {
@@ -9,17 +10,20 @@ export class RunCosts {
   readonly #budgets = readBudgets()
   readonly #suites: { name: string; units: number; budget: number }[] = []
   readonly #units: number[] = []
+  readonly #group: GroupCost
   #unit = calibrate()
-  #spent = spentSeconds()
+  #spent: number | undefined
 
-  /** `folder`: of the run's temporary files. */
-  constructor(folder: string) {
+  /** `folder`: of the run's temporary files; `run`: the value of the variable that all of its processes inherit. */
+  constructor(folder: string, run: string) {
+    this.#group = new GroupCost(run)
+    this.#spent = this.#group.seconds()
     this.#file = join(folder, 'costs.jsonl')
     process.env[costsVariable] = this.#file
   }
 
   endSuite(name: string): void {
-    const spent = spentSeconds()
+    const spent = this.#group.seconds()
     // The machine may have become slower or faster meanwhile.
     const unit = calibrate()
     const mean = (this.#unit + unit) / 2
@@ -31,11 +35,12 @@ export class RunCosts {
       })
     this.#units.push(mean)
     this.#unit = unit
-    this.#spent = spentSeconds()
+    this.#spent = this.#group.seconds()
   }
 
   /** Prints the table; returns what is over its budget by too much. */
   report(): string[] {
+    this.#group.stop()
     if (this.#suites.length === 0) return []
     const costs = existsSync(this.#file) ? readCosts(readFileSync(this.#file, 'utf8')) : []
     const unit = this.#units.reduce((sum, each) => sum + each, 0) / this.#units.length
