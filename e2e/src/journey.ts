@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { measureCost } from '../../scripts/test/cost.ts'
+import { skipWhenOver } from '../../scripts/test/run-clock.ts'
 import { hold, type Shared } from './turns.ts'
 
 interface Journey {
@@ -12,6 +13,7 @@ interface Journey {
   keepsAnnouncements: boolean
   /** The shared resource that the journey locks while it runs. */
   holds: Shared | null
+  inTime: void
   turn: void
 }
 
@@ -22,6 +24,14 @@ interface Journey {
 export const test = base.extend<Journey>({
   keepsAnnouncements: [false, { option: true }],
   holds: [null, { option: true }],
+  // Comes first, so that a journey of which there is no time left opens no page.
+  inTime: [
+    async ({}, provide, testInfo) => {
+      skipWhenOver(testInfo)
+      await provide()
+    },
+    { auto: true },
+  ],
   turn: [
     async ({ holds }, provide, { titlePath }) => {
       const release = holds === null ? undefined : await hold(holds)

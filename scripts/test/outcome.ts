@@ -1,13 +1,32 @@
+import { isUnforgiven } from './unforgiven.ts'
+
+export interface Failure {
+  /** The tool's argument to run the test again */
+  file: string
+  name: string
+  error: string
+  /** The number of other tests skipped because of it; they run again with it. */
+  left?: number
+  /** The failure is of a file whose tests never started, or outside of its tests. */
+  isOfFile?: boolean
+  /** The day changed while the file ran. */
+  isOverMidnight?: boolean
+}
+
 /** The outcome of one tool run of a suite */
 export interface Outcome {
   passed: number
-  /**
-   * Failed tests, or files whose tests never started: `file` is the tool's argument to run it again, `left`
-   * the number of other tests skipped because of it. `isOverMidnight`: the day changed while the file ran.
-   */
-  failures: { file: string; name: string; error: string; left?: number; isOverMidnight?: boolean }[]
+  failures: Failure[]
   /** Messages of faults that belong to no test: an error outside of any test, a crash */
   faults: string[]
+  /** The names of tests that were not started because the time of the run was over */
+  notPlayed?: string[]
+}
+
+/** A test that failed at its first try and passed alone, with its first error */
+export interface Unsteady {
+  name: string
+  error: string
 }
 
 export interface Count {
@@ -18,44 +37,68 @@ export interface Count {
    * still contains them.
    */
   reasons: string[]
-  /** Tests that failed once among the others and passed twice separately */
-  unsteady: string[]
+  unsteady: Unsteady[]
+  notPlayed: string[]
 }
 
 /** Number of shown lines of an error's text */
 const shownLines = 12
 
-/** More failures than these are not run again, apart from those of files during which the day changed. */
-const mostAgain = 8
-/** How often a failed test must pass separately */
-const timesAlone = 2
+/** When more tests failed at their first try, none is forgiven, apart from those of files during which the day changed. */
+const mostForgiven = 8
+/** How often a failed test is tried alone until it passes */
+const triesAlone = 2
+
+const begin = (error: string): string => error.split('\n').slice(0, shownLines).join('\n')
+
+const testsOf = (failures: readonly Failure[]): number =>
+  failures.reduce((all, { left = 0 }) => all + 1 + left, 0)
+
+/** True if `again`, the outcome of a run alone, holds the failure once more. */
+function failsIn(again: Outcome, failure: Failure): boolean {
+  const isWhole = failure.isOfFile === true || failure.left !== undefined
+  const isSame = (other: Failure) =>
+    other.name === failure.name || ((isWhole || other.isOfFile === true) && other.file === failure.file)
+  return again.faults.length > 0 || again.failures.some(isSame)
+}
+
+/** Tries failures alone until each passed once or failed each time; returns those that failed each time. */
+async function tryAlone(
+  failures: readonly Failure[],
+  alone: (files: string[], attempt: number) => Promise<Outcome>,
+): Promise<Failure[]> {
+  let left = [...failures]
+  for (let attempt = 1; attempt <= triesAlone && left.length > 0; attempt++) {
+    const names = left.map(({ name }) => `  ${name}\n`).join('')
+    process.stdout.write(`\nRun again alone, try ${attempt} of ${triesAlone}:\n${names}`)
+    const again = await alone([...new Set(left.map(({ file }) => file))], attempt)
+    left = left.filter((failure) => failsIn(again, failure))
+  }
+  return left
+}
 
 /**
- * Decides the result of a suite. A shared machine stalls at times, so a few of four thousand tests may be late:
- * five of them were on a machine with twice the work that it could do.
- * A few failed tests are therefore run again separately and count as passed if they pass each time. The end
- * of the run lists them for developers, because a product fault is as likely the reason as the machine.
- * A test that compares yesterday's dates with today's fails at midnight; the second run is within one day.
- * `alone` runs files again and returns true if all of their tests passed.
+ * Decides the result of a suite. A failed test is run again alone, up to twice. If it passes once it is unsteady: the run names and keeps
+ * it for developers, because a fault of the product is as likely the reason as the machine, and counts it as passed. Failures stay if they
+ * fail each time, if they are many, and if they are of a kind that is never forgiven.
+ * A test that compares yesterday's dates with today's fails at midnight; it is run again however many failed.
+ * `alone` runs files again and returns their outcome.
  */
 export async function settle(
-  { passed, failures, faults }: Outcome,
-  alone: (files: string[]) => Promise<boolean>,
+  { passed, failures, faults, notPlayed = [] }: Outcome,
+  alone: (files: string[], attempt: number) => Promise<Outcome>,
 ): Promise<Count> {
-  const ended = failures.length + failures.reduce((all, { left = 0 }) => all + left, 0)
-  const failed = ended + faults.length
-  const reasons = [
-    ...failures.map(({ name, error }) => `${name}\n${error.split('\n').slice(0, shownLines).join('\n')}`),
-    ...faults,
-  ]
-  const count = { passed, failed, reasons, unsteady: [] }
   const within = failures.filter(({ isOverMidnight }) => isOverMidnight !== true)
-  if (failures.length === 0 || within.length > mostAgain || faults.length > 0) return count
-  const names = failures.map(({ name }) => name)
-  process.stdout.write(
-    `\nRun again alone, ${timesAlone} times:\n${names.map((name) => `  ${name}\n`).join('')}`,
-  )
-  const files = [...new Set(failures.map(({ file }) => file))]
-  for (let time = 0; time < timesAlone; time++) if (!(await alone(files))) return count
-  return { passed: passed + ended, failed: 0, reasons: [], unsteady: reasons }
+  const isForgiving = within.length <= mostForgiven && faults.length === 0
+  const forgivable = isForgiving ? failures.filter((failure) => !isUnforgiven(failure)) : []
+  const stillFailed = await tryAlone(forgivable, alone)
+  const unsteady = forgivable.filter((failure) => !stillFailed.includes(failure))
+  const failed = failures.filter((failure) => !unsteady.includes(failure))
+  return {
+    passed: passed + testsOf(unsteady),
+    failed: testsOf(failed) + faults.length,
+    reasons: [...failed.map(({ name, error }) => `${name}\n${begin(error)}`), ...faults],
+    unsteady: unsteady.map(({ name, error }) => ({ name, error: begin(error) })),
+    notPlayed,
+  }
 }

@@ -1,6 +1,13 @@
-import type { Outcome } from './outcome.ts'
+import type { Failure, Outcome } from './outcome.ts'
+import { isNotPlayed } from './run-clock.ts'
 
-type Test = { status: string; annotations: { type: string }[]; results: { error?: { message?: string } }[] }
+type Annotation = { type: string; description?: string }
+
+type Test = {
+  status: string
+  annotations: Annotation[]
+  results: { status?: string; error?: { message?: string } }[]
+}
 
 type Suite = {
   title: string
@@ -15,20 +22,31 @@ const errorOf = (tests: Test[]) =>
 const isLeft = ({ status, annotations }: Test): boolean =>
   status === 'skipped' && !annotations.some(({ type }) => type === 'skip' || type === 'fixme')
 
+/** Not started, or ended by the run, because its time was over */
+const isLate = ({ annotations, results }: Test): boolean =>
+  annotations.some(isNotPlayed) || results.some(({ status }) => status === 'interrupted')
+
 /**
  * Converts Playwright's JSON report for `settle`. A test is run again by its file and line; with the whole
- * file if others were skipped because of it.
+ * file if others were skipped because of it. `isOverTime`: the time of the run was over before its end, so that tests without a result
+ * were not played.
  */
-export function playwrightOutcome(report: unknown): Outcome {
+export function playwrightOutcome(report: unknown, isOverTime = false): Outcome {
   const { suites, errors } = report as { suites: Suite[]; errors: { message?: string }[] }
-  const faults = errors.map(({ message }) => message ?? 'an error outside of any test')
-  const outcome: Outcome = { passed: 0, failures: [], faults }
+  const faults = errors
+    .map(({ message }) => message ?? 'an error outside of any test')
+    .filter((message) => !(isOverTime && /Timed out waiting \S+ for the test suite to run/u.test(message)))
+  const notPlayed: string[] = []
+  const outcome: Outcome = { passed: 0, failures: [], faults, notPlayed }
   const left = new Map<string, number>()
-  const failed = new Map<string, Outcome['failures'][number]>()
+  const failed = new Map<string, Failure>()
   const add = (suite: Suite, path: string) => {
     for (const { title, ok, file, line, tests } of suite.specs) {
-      if (!ok) {
-        const failure = { file: `${file}:${line}`, name: `${path} > ${title}`, error: errorOf(tests) }
+      const name = `${path} > ${title}`
+      const hasNoResult = tests.every(({ results }) => results.length === 0)
+      if (tests.some(isLate) || (isOverTime && hasNoResult)) notPlayed.push(name)
+      else if (!ok) {
+        const failure = { file: `${file}:${line}`, name, error: errorOf(tests) }
         outcome.failures.push(failure)
         failed.set(file, failure)
       } else if (tests.some(isLeft)) left.set(file, (left.get(file) ?? 0) + 1)

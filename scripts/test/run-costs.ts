@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compare, linesOf, readBudgets } from './budgets.ts'
 import { calibrate, costsVariable, readCosts } from './cost.ts'
 import { GroupCost } from './group-cost.ts'
+import type { Run } from './run.ts'
 
 /** Measures the processor time of a run and holds it against the budgets. */
 export class RunCosts {
@@ -14,9 +15,8 @@ export class RunCosts {
   #unit = calibrate()
   #spent: number | undefined
 
-  /** `folder`: of the run's temporary files; `run`: the value of the variable that all of its processes inherit. */
-  constructor(folder: string, run: string) {
-    this.#group = new GroupCost(run)
+  constructor({ folder, id }: Run) {
+    this.#group = new GroupCost(id)
     this.#spent = this.#group.seconds()
     this.#file = join(folder, 'costs.jsonl')
     process.env[costsVariable] = this.#file

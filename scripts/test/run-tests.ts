@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { endLeftovers, runVariable } from './leftovers.ts'
-import type { Count } from './outcome.ts'
+import { endLeftovers } from './leftovers.ts'
+import type { Count, Unsteady } from './outcome.ts'
+import { type Run, withRun } from './run.ts'
 import { RunCosts } from './run-costs.ts'
-import { seedOfRun } from './seed.ts'
-import { checks, journeys, unitTests, type Run } from './suites.ts'
+import { keepNotPlayed, keepRun, keepUnsteady } from './run-record.ts'
+import { checks, journeys, unitTests } from './suites.ts'
 
 async function suite(title: string, start: () => Promise<Count>): Promise<Count> {
   process.stdout.write(`\n── ${title}\n`)
@@ -14,67 +11,100 @@ async function suite(title: string, start: () => Promise<Count>): Promise<Count>
   const result = await start().catch((error: unknown) => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     process.stdout.write(`${reason}\n`)
-    return { passed: 0, failed: 1, reasons: [reason], unsteady: [] }
+    return { passed: 0, failed: 1, reasons: [reason], unsteady: [], notPlayed: [] }
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`)
   return result
 }
 
-/**
- * Runs everything that a change must pass, or what belongs to some nouns; the last line says
- * `N passed, N failed`. Returns the exit code.
- */
-export async function runTests({ isLong, nouns }: { isLong: boolean; nouns: string[] }): Promise<number> {
-  const id = randomUUID()
-  // All temporary files of the run are in one folder, so that an interrupted run leaves none of them. The
-  // database may run under another account, which must be able to enter it.
-  const folder = mkdtempSync(join(tmpdir(), 'coverline-run-'))
-  chmodSync(folder, 0o755)
-  const interrupted = new AbortController()
-  if (isLong) process.env.TEST_LONG = 'true'
-  const seed = String(seedOfRun())
-  Object.assign(process.env, { TMPDIR: folder, [runVariable]: id, SEED: seed })
-  // Budgets are of the whole everyday run.
-  const costs = isLong || nouns.length > 0 ? undefined : new RunCosts(folder)
-  process.stdout.write(`Seed of this run: ${seed}\n`)
-  const env = { ...process.env, NODE_ENV: 'test' }
-  const run: Run = { folder, env, signal: interrupted.signal }
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupted.abort())
+function told(title: string, texts: readonly string[]): void {
+  if (texts.length === 0) return
+  process.stdout.write(`\n${title}:\n${texts.map((text) => `\n${text}\n`).join('')}`)
+}
+
+const textOf = ({ name, error }: Unsteady): string => `${name}\n${error}`
+
+/** The sum of the suites of a run */
+class Total implements Count {
+  passed = 0
+  failed = 0
+  /** Of the tests and journeys, without the checks */
+  tests = 0
+  readonly reasons: string[] = []
+  readonly unsteady: Unsteady[] = []
+  readonly notPlayed: string[] = []
+
+  add(title: string, { passed, failed, reasons, unsteady, notPlayed }: Count): void {
+    this.passed += passed
+    this.failed += failed
+    if (title !== 'Checks') this.tests += passed + failed
+    this.reasons.push(...reasons)
+    this.unsteady.push(...unsteady)
+    this.notPlayed.push(...notPlayed)
+  }
+
+  addFailures(reasons: readonly string[]): void {
+    this.failed += reasons.length
+    this.reasons.push(...reasons)
+  }
+}
+
+async function playSuites(run: Run, nouns: string[], costs: RunCosts | undefined): Promise<Total> {
   const suites: [string, () => Promise<Count>][] = [
     ['Checks', () => checks(nouns)],
     ['Tests', () => unitTests(run, nouns)],
     ['Journeys in a browser', () => journeys(run, nouns)],
   ]
-  const total = { passed: 0, failed: 0, tests: 0, reasons: [] as string[], unsteady: [] as string[] }
-  try {
-    for (const [title, start] of suites) {
-      if (interrupted.signal.aborted) break
-      const { passed, failed, reasons, unsteady } = await suite(title, start)
-      total.reasons.push(...reasons)
-      total.unsteady.push(...unsteady)
-      total.passed += passed
-      total.failed += failed
-      if (title !== 'Checks') total.tests += passed + failed
-      const left = await endLeftovers(id)
-      if (left > 0) process.stdout.write(`${title} left ${left} processes behind; they were ended.\n`)
-      costs?.endSuite(title)
-    }
-    if (!interrupted.signal.aborted) {
-      const tooDear = costs?.report() ?? []
-      total.reasons.push(...tooDear)
-      total.failed += tooDear.length
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  const total = new Total()
+  for (const [title, start] of suites) {
+    if (run.signal.aborted) break
+    total.add(title, await suite(title, start))
+    const left = await endLeftovers(run.id)
+    if (left > 0) process.stdout.write(`${title} left ${left} processes behind; they were ended.\n`)
+    costs?.endSuite(title)
   }
-  if (interrupted.signal.aborted) process.stdout.write('\nInterrupted.\n')
+  if (!run.signal.aborted) total.addFailures(costs?.report() ?? [])
+  return total
+}
+
+/** Says what a run found, keeps it in `.cache`, and returns the exit code. */
+function endRun(total: Total, { clock, signal }: Run, { isLong, nouns }: RunOptions): number {
+  if (signal.aborted) process.stdout.write('\nInterrupted.\n')
   if (total.tests === 0) process.stdout.write('\nNo test ran.\n')
-  const told = (title: string, texts: string[]) =>
-    texts.length > 0 && process.stdout.write(`\n${title}:\n${texts.map((text) => `\n${text}\n`).join('')}`)
-  told('Unsteady, to be mended (failed once, passed twice alone)', total.unsteady)
+  told('Unsteady, to be mended (failed once, passed alone)', total.unsteady.map(textOf))
   // Whoever sees only the end of a long log finds the reason there.
-  told(`Failed (SEED=${seed} repeats the same random cases)`, total.reasons)
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-  return total.failed > 0 || total.tests === 0 || interrupted.signal.aborted ? 1 : 0
+  told(`Failed (SEED=${process.env.SEED} repeats the same random cases)`, total.reasons)
+  const { passed, failed } = total
+  const notPlayed = total.notPlayed.length
+  if (!signal.aborted) {
+    keepUnsteady(total.unsteady)
+    if (nouns.length === 0) keepNotPlayed(total.notPlayed)
+    const kind = nouns.length > 0 ? 'nouns' : isLong ? 'long' : 'all'
+    const unsteady = total.unsteady.length
+    keepRun({ kind, passed, failed, unsteady, notPlayed, seconds: clock.seconds() })
+  }
+  process.stdout.write(`\n${clock.seconds()} s since the start of the command\n`)
+  if (notPlayed > 0) process.stdout.write(`not played: ${notPlayed}\n`)
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  return failed > 0 || total.tests === 0 || signal.aborted ? 1 : 0
+}
+
+interface RunOptions {
+  isLong: boolean
+  nouns: string[]
+}
+
+/**
+ * Runs everything that a change must pass, or what belongs to some nouns; the last line says
+ * `N passed, N failed`. Returns the exit code.
+ */
+export async function runTests(options: RunOptions): Promise<number> {
+  const { isLong, nouns } = options
+  if (isLong) process.env.TEST_LONG = 'true'
+  return withRun({ isEndless: isLong }, async (run) => {
+    // Budgets are of the whole everyday run.
+    const costs = isLong || nouns.length > 0 ? undefined : new RunCosts(run)
+    return endRun(await playSuites(run, nouns, costs), run, options)
+  })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from '../check/run-checks.ts'
 import { signalGroup, spawnGroup } from '../lib/group.mjs'
@@ -7,35 +7,37 @@ import { ensureChromium } from './chromium.ts'
 import { specsOf } from './nouns.ts'
 import { type Count, type Outcome, settle } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
+import type { Run } from './run.ts'
 import { outcomeVariable } from './vitest-outcome.ts'
 
-export interface Run {
-  /** Folder for the reports of the tools */
-  folder: string
+interface Command {
+  script: string
+  args: string[]
+  cwd: string
   env: NodeJS.ProcessEnv
-  /** Aborts when the run is interrupted. */
-  signal: AbortSignal
 }
 
-function node(
-  run: Run,
-  script: string,
-  args: string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<number> {
+/** Runs a tool of node_modules and returns its exit code; ends it when the run is interrupted or its time is over. */
+function node(run: Run, { script, args, cwd, env }: Command): Promise<number> {
   return new Promise((resolve, reject) => {
     // Interrupted meanwhile: starts nothing more.
     if (run.signal.aborted) return resolve(1)
     const child = spawnGroup(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd,
-      env: { ...run.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+        ...env,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const stop = () => signalGroup(child, 'SIGTERM')
     run.signal.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(stop, run.clock.untilEnd())
     child.on('error', reject)
     child.on('exit', (code) => {
+      clearTimeout(timer)
       run.signal.removeEventListener('abort', stop)
       resolve(code ?? 1)
     })
@@ -43,42 +45,75 @@ function node(
 }
 
 /** Reads a tool's outcome; adds a fault if the tool failed without a reported failure. */
-function outcomeOf(code: number, path: string, read: (json: unknown) => Outcome): Outcome {
+function outcomeOf(run: Run, code: number, path: string, read: (json: unknown) => Outcome): Outcome {
   const outcome = existsSync(path)
     ? read(JSON.parse(readFileSync(path, 'utf8')))
     : { passed: 0, failures: [], faults: [] }
-  const isSilent = code !== 0 && outcome.failures.length + outcome.faults.length === 0
-  return isSilent ? { ...outcome, faults: [`ended with code ${code}, without saying why`] } : outcome
+  const { failures, faults, notPlayed = [] } = outcome
+  const isSilent = code !== 0 && failures.length + faults.length + notPlayed.length === 0
+  if (!isSilent) return outcome
+  const why = run.clock.isOver() ? 'was ended: the time of the run is over' : 'without saying why'
+  return { ...outcome, faults: [`ended with code ${code}, ${why}`] }
 }
+
+/** Runs tests by Vitest. `args`: options, and parts of the paths of files. */
+export async function vitest(run: Run, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const path = join(run.folder, 'vitest.json')
+  rmSync(path, { force: true })
+  const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-outcome.ts']
+  const code = await node(run, {
+    script: 'vitest/vitest.mjs',
+    args: ['run', ...reporters, '--passWithNoTests', ...args],
+    cwd: root,
+    env: { [outcomeVariable]: path, ...env },
+  })
+  return outcomeOf(run, code, path, (json) => json as Outcome)
+}
+
+const journeyFolder = join(root, 'e2e')
+
+/** Runs journeys by Playwright. `args`: options, and files with or without a line. */
+export async function playwright(run: Run, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const path = join(run.folder, 'playwright.json')
+  rmSync(path, { force: true })
+  const limit = `--global-timeout=${run.clock.untilEnd()}`
+  const code = await node(run, {
+    script: '@playwright/test/cli.js',
+    args: ['test', '--reporter=list,json', limit, ...args],
+    cwd: journeyFolder,
+    env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
+  })
+  return outcomeOf(run, code, path, (json) => playwrightOutcome(json, run.clock.isOver()))
+}
+
+/** Once the time is over nothing is tried again: what failed stays failed. */
+const tooLate: Outcome = { passed: 0, failures: [], faults: ['There was no time to run it again.'] }
 
 export async function unitTests(run: Run, nouns: readonly string[]): Promise<Count> {
-  const file = join(run.folder, 'vitest.json')
-  const vitest = (args: string[], env: NodeJS.ProcessEnv) =>
-    node(run, 'vitest/vitest.mjs', ['run', '--reporter=dot', '--passWithNoTests', ...args], root, env)
-  const code = await vitest(['--reporter=./scripts/test/vitest-outcome.ts', ...nouns], {
-    [outcomeVariable]: file,
-  })
-  const outcome = outcomeOf(code, file, (json) => json as Outcome)
-  return settle(outcome, async (files) => (await vitest(['--maxWorkers=1', ...files], {})) === 0)
+  return settle(await vitest(run, [...nouns]), async (files) =>
+    run.clock.isOver() ? tooLate : vitest(run, ['--maxWorkers=1', ...files]),
+  )
 }
 
+/** Each try alone has a folder of its own, so that picture, trace and error of the first failure are kept. */
+const tryOf = (attempt: number): string[] => [
+  '--workers=1',
+  '--trace=retain-on-failure',
+  `--output=test-results/again-${attempt}`,
+]
+
 export async function journeys(run: Run, nouns: readonly string[]): Promise<Count> {
-  const folder = join(root, 'e2e')
-  const specs = nouns.length > 0 ? specsOf(nouns, join(folder, 'src', 'journeys')) : []
-  if (nouns.length > 0 && specs.length === 0) return { passed: 0, failed: 0, reasons: [], unsteady: [] }
-  const file = join(run.folder, 'playwright.json')
-  const chromium = await ensureChromium()
-  const playwright = (args: string[], env: NodeJS.ProcessEnv) =>
-    node(run, '@playwright/test/cli.js', ['test', ...args], folder, { CHROMIUM_PATH: chromium, ...env })
-  const code = await playwright(['--reporter=list,json', ...specs], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const outcome = outcomeOf(code, file, playwrightOutcome)
-  return settle(
-    outcome,
-    async (files) => (await playwright(['--reporter=list', '--workers=1', ...files], {})) === 0,
+  const specs = nouns.length > 0 ? specsOf(nouns, join(journeyFolder, 'src', 'journeys')) : []
+  if (nouns.length > 0 && specs.length === 0)
+    return { passed: 0, failed: 0, reasons: [], unsteady: [], notPlayed: [] }
+  rmSync(join(journeyFolder, 'test-results'), { recursive: true, force: true })
+  return settle(await playwright(run, ['--output=test-results/first', ...specs]), async (files, attempt) =>
+    run.clock.isOver() ? tooLate : playwright(run, [...tryOf(attempt), ...files]),
   )
 }
 
 /** All checks; of some nouns those that are quick and say most. */
 export async function checks(nouns: readonly string[]): Promise<Count> {
-  return { ...(await runChecks(nouns.length > 0 ? ['types', 'lint'] : [])), unsteady: [] }
+  const count = await runChecks(nouns.length > 0 ? ['types', 'lint'] : [])
+  return { ...count, unsteady: [], notPlayed: [] }
 }

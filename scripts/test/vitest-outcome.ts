@@ -47,6 +47,7 @@ export default class VitestOutcome implements Reporter {
         file: module.moduleId,
         name: module.relativeModuleId,
         error: others.join('\n') || 'never finished',
+        isOfFile: true,
       })),
       faults: unfinished.length > 0 ? [] : others,
     }
@@ -54,7 +55,12 @@ export default class VitestOutcome implements Reporter {
       const file = fileOf(error)
       if (file === undefined) continue
       const own = modules.find(({ moduleId }) => moduleId === file)?.relativeModuleId ?? file
-      outcome.failures.push({ file, name: `${own}, outside of its tests`, error: textOf(error) })
+      outcome.failures.push({
+        file,
+        name: `${own}, outside of its tests`,
+        error: textOf(error),
+        isOfFile: true,
+      })
     }
     for (const module of modules) {
       const tests = [...module.children.allTests()]
@@ -73,6 +79,7 @@ export default class VitestOutcome implements Reporter {
           file: module.moduleId,
           name: module.relativeModuleId,
           error: module.errors().map(textOf).join('\n'),
+          isOfFile: true,
         })
     }
     for (const failure of outcome.failures)

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/root.mjs'
+import type { Unsteady } from './outcome.ts'
+
+const folder = join(root, '.cache')
+const lastRun = join(folder, 'last-run.json')
+const unsteadyTests = join(folder, 'unsteady.jsonl')
+const notPlayedJourneys = join(folder, 'not-played.json')
+
+/** What a run leaves for later ones and for developers */
+export interface RunRecord {
+  /** What was played: everything, everything in full size, or some nouns */
+  kind: 'all' | 'long' | 'nouns'
+  passed: number
+  failed: number
+  unsteady: number
+  notPlayed: number
+  seconds: number
+}
+
+/** The commit that is checked out, with `+` if files differ from it; null without git. */
+export function currentCommit(): string | null {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = git('rev-parse', 'HEAD')
+  if (status !== 0) return null
+  return git('status', '--porcelain').stdout === '' ? stdout.trim() : `${stdout.trim()}+`
+}
+
+const makeFolder = () => mkdirSync(folder, { recursive: true })
+
+/** Writes `.cache/last-run.json`. */
+export function keepRun(record: RunRecord): void {
+  makeFolder()
+  const at = new Date().toISOString()
+  writeFileSync(lastRun, `${JSON.stringify({ commit: currentCommit(), at, ...record }, null, 2)}\n`)
+}
+
+/** Adds tests that failed once and then passed to `.cache/unsteady.jsonl`. */
+export function keepUnsteady(tests: readonly Unsteady[]): void {
+  if (tests.length === 0) return
+  makeFolder()
+  const about = { at: new Date().toISOString(), commit: currentCommit() }
+  const lines = tests.map((test) => `${JSON.stringify({ ...about, ...test })}\n`)
+  appendFileSync(unsteadyTests, lines.join(''))
+}
+
+/** Keeps the names of journeys that were not started, for the next run with the same `.cache`. */
+export function keepNotPlayed(names: readonly string[]): void {
+  makeFolder()
+  if (names.length > 0) writeFileSync(notPlayedJourneys, JSON.stringify(names))
+  else rmSync(notPlayedJourneys, { force: true })
+}
