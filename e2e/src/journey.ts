@@ -13,7 +13,6 @@ interface Journey {
   keepsAnnouncements: boolean
   /** The shared resource that the journey locks while it runs. */
   holds: Shared | null
-  inTime: void
   turn: void
 }
 
@@ -24,20 +23,14 @@ interface Journey {
 export const test = base.extend<Journey>({
   keepsAnnouncements: [false, { option: true }],
   holds: [null, { option: true }],
-  // Comes first, so that a journey of which there is no time left opens no page.
-  inTime: [
-    async ({}, provide, testInfo) => {
-      skipWhenOver(testInfo)
-      await provide()
-    },
-    { auto: true },
-  ],
   turn: [
-    async ({ holds }, provide, { titlePath }) => {
+    // Comes before the page, so that a journey of which there is no time left opens none.
+    async ({ holds }, provide, testInfo) => {
+      skipWhenOver(testInfo)
       const release = holds === null ? undefined : await hold(holds)
       const noteCost = measureCost()
       await provide()
-      noteCost(titlePath.join(' > '))
+      noteCost(testInfo.titlePath.join(' > '))
       await release?.()
     },
     { auto: true, timeout: 300_000 },
