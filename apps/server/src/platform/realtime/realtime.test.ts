@@ -165,12 +165,14 @@ describe('event delivery', () => {
   test('recovers a lost listening connection and sends what happened meanwhile', async () => {
     const providerId = newId()
     const own = await open({ providerId })
-    const lost = await listeners(database, true)
+    const lost = await listeners(database.superuserUrl, true)
     expect(lost).not.toEqual([])
     await commit(providerId, [{ event: 'plans.meanwhile', ids: {} }])
     await until(() => own.changes().length === 1)
     const isNew = (pids: number[]) => pids.some((pid) => !lost.includes(pid))
-    await expect.poll(async () => isNew(await listeners(database)), { timeout: 60_000 }).toBe(true)
+    await expect
+      .poll(async () => isNew(await listeners(database.superuserUrl)), { timeout: 60_000 })
+      .toBe(true)
     await commit(providerId, [{ event: 'plans.after', ids: {} }])
     await until(() => own.changes().length === 2)
     own.close()
