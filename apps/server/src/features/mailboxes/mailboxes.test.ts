@@ -77,7 +77,7 @@ describe('linking an address', () => {
     await vi.waitFor(async () => {
       const mails = (await app.services.mailer.folder?.list()) ?? []
       expect(mails.find(({ to }) => to === 'help@harbour.example')?.subject).toContain(code)
-    })
+    }, 60_000)
     const headers = ['Authentication-Results: mx.host.example; spf=pass smtp.mailfrom=coverline.example']
     // A code of another mailbox and an invented one: not ours.
     const other = verificationCode(app.services.keys, provider.providerId, sentAt)
@@ -85,7 +85,7 @@ describe('linking an address', () => {
     await bringMail(provider, mailOf({ subject: `Please (${code})`, headers }), linked?.inboundAddress ?? '')
     await vi.waitFor(
       async () => expect(await detail()).toMatchObject({ state: 'WORKING', hasProofs: true }),
-      15_000,
+      60_000,
     )
     expect((await row())?.authservId).toBe('mx.host.example')
   })
@@ -103,7 +103,7 @@ describe('linking an address', () => {
     )
     await vi.waitFor(
       async () => expect((await detail())?.forwarding).toEqual({ code: '123456789', link }),
-      15_000,
+      60_000,
     )
   })
 

@@ -58,11 +58,7 @@ it('still waits for us after a note, a bot’s answer and a broadcast', async ()
     personProfileIds: [stage.personId],
     text: '<p>We are closed on Friday.</p>',
   })
-  await expect
-    .poll(async () => (await stage.operator.ok(broadcasts.detail, { jobId })).counts.sent, {
-      timeout: 20_000,
-    })
-    .toBe(1)
+  await expect.poll(async () => (await stage.operator.ok(broadcasts.detail, { jobId })).counts.sent).toBe(1)
   expect(await only()).toMatchObject({ waitingFor: 'US', queue: 'TODO' })
 })
 

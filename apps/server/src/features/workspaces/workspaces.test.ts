@@ -4,6 +4,7 @@ import { workspaces } from '@coverline/contract/workspaces/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { day } from '../../testing/insured.ts'
 import { freshProvider, nobody, signedIn } from '../../testing/provider.ts'
 
 let made = 0
@@ -12,7 +13,7 @@ const newEmail = () => `first${process.pid}-${++made}@workspaces.example`
 describe('the platform’s providers', () => {
   test('are created with a workspace and their first administrator', async () => {
     const manager = await signedIn({ isManager: true })
-    const adminEmail = newEmail()
+    const [adminEmail, validUntil] = [newEmail(), day(400)]
     const { providerId } = await manager.ok(workspaces.saveProvider, {
       name: 'Blue Coast',
       country: 'PT',
@@ -21,7 +22,7 @@ describe('the platform’s providers', () => {
       adminEmail,
       featuresSave: ['EMAIL', 'AI_GENERATION'],
       insuredLimitSave: 500,
-      validUntilSave: '2027-12-31',
+      validUntilSave: validUntil,
     })
     const { items } = await manager.ok(workspaces.providers, { providerIds: [providerId] })
     expect(items).toMatchObject([
@@ -29,7 +30,7 @@ describe('the platform’s providers', () => {
         providerId,
         name: 'Blue Coast',
         features: ['AI_GENERATION', 'EMAIL'],
-        licence: { insuredLimit: 500, validUntil: '2027-12-31' },
+        licence: { insuredLimit: 500, validUntil },
         insuredCount: 0,
         memberCount: 1,
       },

@@ -1,5 +1,6 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { members } from '@coverline/contract/members/endpoints'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
@@ -111,10 +112,14 @@ describe('sessions', () => {
     })
     expect(stream.status).toBe(200)
     await bossCaller.ok(members.delete, { grantIds: [grantId] })
-    const removedAt = performance.now()
-    await caller.fails(members.list, {}, 'common.forbidden')
-    await stream.text()
-    expect(performance.now() - removedAt).toBeLessThan(5000)
+    let hasEnded = false
+    const ended = stream.text().then(() => (hasEnded = true))
+    // Five seconds of this process, which a stall of the machine does not use up, with a call in each.
+    for (let second = 0; second < 5 && !hasEnded; second++) {
+      await caller.fails(members.list, {}, 'common.forbidden')
+      await Promise.race([ended, sleep(1000)])
+    }
+    expect(hasEnded).toBe(true)
   })
 
   test('AUTH-8: answer 401 only if dead or missing', async () => {

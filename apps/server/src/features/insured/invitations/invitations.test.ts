@@ -10,7 +10,7 @@ import { once } from '../../../platform/jobs/once.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { type InsuredProvider, provideInsured } from '../../../testing/insured.ts'
+import { day, type InsuredProvider, provideInsured } from '../../../testing/insured.ts'
 import { sendWelcome } from './send-welcome.ts'
 
 let provider: InsuredProvider
@@ -179,11 +179,15 @@ test('own texts per language support variables, a preview, sending in that langu
   })
   const id = await person({ firstName: 'Юлия', language: 'ru' })
   const english = await person({ firstName: 'Ana', language: 'en' })
-  await provider.policy(id, { number: 'P-1', endDate: '2030-12-31' })
+  const endDate = day(900)
+  await provider.policy(id, { number: 'P-1', endDate })
   expect(await admin.ok(invitations.preview, { personProfileId: id })).toMatchObject({
     language: 'ru',
     subject: 'Здравствуйте, Юлия',
-    paragraphs: [expect.any(String), expect.stringContaining('Полис P-1 до 31.12.2030')],
+    paragraphs: [
+      expect.any(String),
+      expect.stringContaining(`Полис P-1 до ${endDate.split('-').toReversed().join('.')}`),
+    ],
   })
   await invite([id, english], tomorrow())
   await run([id, english])

@@ -5,6 +5,7 @@ import { policies } from '@coverline/contract/policies/endpoints'
 import { expect, test } from 'vitest'
 import { benefitFixture, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
 import { mergeFixture, wholeState } from '../../../testing/fixtures/merge-fixture.ts'
+import { day } from '../../../testing/insured.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 
@@ -57,7 +58,7 @@ test('uses recorded after the merge block the split; earlier ones move with thei
   const offerId = await service({ limits: [visits('5')] })
   const a = await someone()
   const b = await someone()
-  await admin.ok(benefits.use, { policyId: b.policyId, offerId, day: '2026-11-01', ...oneVisit })
+  await admin.ok(benefits.use, { policyId: b.policyId, offerId, day: day(-20), ...oneVisit })
   const pair = { personProfileId: a.personProfileId, otherPersonProfileId: b.personProfileId }
   const before = await wholeState(provider)
   const { version, moves } = await admin.ok(merges.preview, pair)
@@ -74,7 +75,7 @@ test('uses recorded after the merge block the split; earlier ones move with thei
     version: again.version,
     confirm: ['POLICY_OVERLAPS'],
   })
-  await admin.ok(benefits.use, { policyId: b.policyId, offerId, day: '2026-11-02', ...oneVisit })
+  await admin.ok(benefits.use, { policyId: b.policyId, offerId, day: day(-19), ...oneVisit })
   expect(await admin.ok(merges.splitPreview, { mergeId: second.mergeId })).toMatchObject({
     obstacles: [{ code: 'BENEFITS_USED', count: 1 }],
   })

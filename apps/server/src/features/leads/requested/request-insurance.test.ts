@@ -3,7 +3,7 @@ import { leads } from '@coverline/contract/leads/endpoints'
 import { notifications } from '@coverline/contract/notifications/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { provideInsured } from '../../../testing/insured.ts'
+import { day, provideInsured } from '../../../testing/insured.ts'
 import { makeCompany } from '../../companies/factory.ts'
 
 async function stage() {
@@ -19,10 +19,11 @@ async function stage() {
 }
 
 test('an officer’s request for insurance is a request of the company and a corporate lead', async () => {
+  const startDate = day(60)
   const { own, officer, stranger, admin } = await stage()
   const made = await officer.ok(companyLeads.request, {
     headcount: 12,
-    startDate: '2027-02-01',
+    startDate,
     insuranceTypes: ['HEALTH'],
     comment: 'Dental for drivers',
   })
@@ -32,10 +33,11 @@ test('an officer’s request for insurance is a request of the company and a cor
     stage: 'INCOMING',
     source: 'HR',
     insuranceType: 'HEALTH',
-    expectedCloseDate: '2027-02-01',
+    expectedCloseDate: startDate,
   })
   const { notes, email } = await admin.ok(leads.detail, { leadId: lead!.leadId })
-  expect(notes).toBe('12 people\nFrom 01.02.2027\nHealth\nDental for drivers')
+  const from = startDate.split('-').toReversed().join('.')
+  expect(notes).toBe(`12 people\nFrom ${from}\nHealth\nDental for drivers`)
   expect(email).toContain('@')
   const { items } = await officer.ok(tickets.companyList, {})
   expect(items).toMatchObject([{ ticketId: made.ticketId, number: made.number, businessType: 'INSURANCE' }])
@@ -69,8 +71,8 @@ test('a request without people, kinds or a day that can be is refused with the f
     [{ headcount: 0 }, 'headcount'],
     [{ headcount: mostHeadcount + 1 }, 'headcount'],
     [{ insuranceTypes: [] }, 'insuranceTypes'],
-    [{ startDate: '2020-01-01' }, 'startDate'],
-    [{ startDate: '2099-01-01' }, 'startDate'],
+    [{ startDate: day(-400) }, 'startDate'],
+    [{ startDate: day(4000) }, 'startDate'],
   ] as const) {
     const { fields } = await officer.fails(companyLeads.request, { ...valid, ...wrong }, 'common.validation')
     expect(Object.keys(fields ?? {})).toEqual([field])

@@ -111,7 +111,7 @@ describe('an inbox by IMAP', () => {
     server.renumber()
     server.put(mailOf({ text: 'After' }))
     await fetch()
-    await vi.waitFor(async () => expect(await words()).toContain('After'), 15_000)
+    await vi.waitFor(async () => expect(await words()).toContain('After'), 60_000)
     expect((await words()).filter((text) => text === 'Before')).toHaveLength(1)
   })
 

@@ -130,7 +130,7 @@ it('a mail that the server takes long to accept keeps its claim until the end', 
       )),
   )
   await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(async () => expect(await left()).toBeGreaterThan(60))
+  await vi.waitFor(async () => expect(await left()).toBeGreaterThan(60), 60_000)
   await stage.operator.fails(conversations.edit, { messageId, text: '<p>late</p>' }, 'conversations.too-late')
   answer.resolve()
   await round

@@ -88,7 +88,7 @@ describe('an answer by mail', () => {
     ends.push(server.close)
     const { stage, app } = await fixtureWith(server.url, ends)
     for (const text of ['one', 'two', 'three']) await send(stage, text)
-    await vi.waitFor(async () => expect((await stage.detail())?.state).toBe('FAILING'), 15_000)
+    await vi.waitFor(async () => expect((await stage.detail())?.state).toBe('FAILING'), 60_000)
     expect(server.got).toEqual([])
     failing = false
     await makeTriesDue(stage)
@@ -115,7 +115,7 @@ describe('an answer by mail', () => {
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks where not granted`.execute(db)
         expect(rows.length + server.got.length).toBeGreaterThan(0)
-      }, 15_000)
+      }, 60_000)
     })
     await sending
     await settled(stage, ['SENT', 'SENT', 'SENT'])
@@ -196,9 +196,9 @@ describe('FAULTS-6: a mail server that hangs', () => {
       const personProfileId = await stage.provider.person({ email: `p${nth}@mail.example` })
       await send(stage, 'x', { personProfileId })
     }
-    await vi.waitFor(() => expect(held.size).toBeGreaterThan(0), 15_000)
+    await vi.waitFor(() => expect(held.size).toBeGreaterThan(0), 60_000)
     const { main } = app.services.pools
-    await vi.waitFor(() => expect(main.totalCount - main.idleCount).toBe(0), 5000)
+    await vi.waitFor(() => expect(main.totalCount - main.idleCount).toBe(0), 60_000)
     for (let nth = 0; nth < 20; nth += 1) await stage.detail()
     expect(main.waitingCount).toBe(0)
   })

@@ -28,7 +28,7 @@ test.each<WhatsappFault>([{ kind: 'drops' }, { kind: 'hangs' }])(
     const page = await openEvents(app.url, stage.operator.headers['authorization'] ?? '', undefined, {
       'x-provider-id': stage.provider.workspaceId,
     })
-    await vi.waitFor(() => expect(page.told[0]?.event).toBe('ready'))
+    await vi.waitFor(() => expect(page.told[0]?.event).toBe('ready'), 60_000)
 
     expect(watchLinks.schedule?.cron).toBe('* * * * *')
     server.faults = [fault]

@@ -64,7 +64,7 @@ describe('the activity of a linked phone', () => {
     phones.last().sending = sending.promise
     await say(conversationId, 'Long')
     await other.look()
-    const looked = () => Promise.race([one.look().then(() => true), pause(10_000, false)])
+    const looked = () => Promise.race([one.look().then(() => true), pause(60_000, false, { ref: false })])
     try {
       for (let at = 0; at <= 120; at += 20) {
         setClockOffset(at * second)

@@ -17,10 +17,14 @@ const RESTARTS = process.env['TEST_LONG'] ? 50 : 15
 let folder: string
 let database: EmbeddedDatabase
 let pools: Pools
+/** Duration of a start of this database, in milliseconds */
+let startTime = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coverline-restart-'))
+  const began = performance.now()
   database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog })
+  startTime = performance.now() - began
   const { ownerUrl, serverUrl } = await prepareEmbedded(database.url)
   const owner = createPools({ url: ownerUrl, max: 1, log: silentLog })
   await owner.main.query('create table kept (id int primary key); grant select, insert on kept to app_server')
@@ -34,21 +38,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function answersWithin(limitMs: number): Promise<number> {
-  const start = Date.now()
-  for (;;) {
-    const read = beginRead(pools.main, 'select 1')
-    try {
-      await sql`select 1`.execute(read.db)
-      await read.end()
-      return Date.now() - start
-    } catch (error) {
-      await read.abort()
-      if (Date.now() - start > limitMs) throw error
-      await sleep(20)
-    }
+async function answers(): Promise<boolean> {
+  const read = beginRead(pools.main, 'select 1')
+  try {
+    await sql`select 1`.execute(read.db)
+    await read.end()
+    return true
+  } catch {
+    await read.abort()
+    return false
   }
 }
+
+const patience = { timeout: 60_000, interval: 20 }
 
 test(
   `FAULTS-2: ${RESTARTS} database restarts under load end no process and lose no acknowledged data`,
@@ -71,18 +73,23 @@ test(
       }
     }
     const workers = Array.from({ length: 6 }, worker)
+    const times: number[] = []
     for (let point = 0; point < RESTARTS; point += 1) {
-      await sleep(20 + Math.random() * 150)
+      const before = acknowledged.length
+      await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before + 1)
+      await sleep(Math.random() * 150)
       // Alternates a fast shutdown, an immediate one and a kill; the server is restarted on the same port.
       const pid = database.pid()
       process.kill(pid, (['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)[point % 3])
-      await sleep(30)
-      const start = Date.now()
+      const start = performance.now()
       // Until then the old process may still answer.
-      await expect.poll(() => database.pid(), { timeout: 60_000, interval: 10 }).not.toBe(pid)
-      await answersWithin(5000)
-      expect(Date.now() - start).toBeLessThan(5000)
+      await expect.poll(() => database.pid(), patience).not.toBe(pid)
+      await expect.poll(answers, patience).toBe(true)
+      times.push(performance.now() - start)
     }
+    // Healthy within 5 seconds, or within the time of two starts where this machine needs longer for one. A
+    // stall of the machine delays single restarts, a fault of ours delays most.
+    expect(times.toSorted((a, b) => a - b)[RESTARTS >> 1]).toBeLessThan(Math.max(5000, 2 * startTime))
     running = false
     await Promise.all(workers)
     const { rows } = await pools.main.query<{ id: number }>('select id from kept')
