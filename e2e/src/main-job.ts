@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TFunction } from 'i18next'
-import type { Correction, FaultyFile } from './people-file.ts'
+import { typedDay } from './days.ts'
+import { type Correction, type FaultyFile, term } from './people-file.ts'
 import { words } from './words.ts'
 
 type Upload = FaultyFile['file']
@@ -29,10 +30,11 @@ export class MainJob {
     await dialog.getByLabel(t('common:name')).first().fill(name)
     await this.choose(t('plans:company'), company)
     await this.choose(t('plans:insuranceType'), t('plans:insuranceTypes.HEALTH'))
-    await this.choose(t('plans:insurer'), undefined)
-    await dialog.getByLabel(t('plans:form.validFrom')).fill('01.01.2027')
+    // One of the demo: the first one may be another journey's, which deletes it.
+    await this.choose(t('plans:insurer'), 'Aseguradora Cantábrica')
+    await dialog.getByLabel(t('plans:form.validFrom')).fill(typedDay(term.first))
     await page.keyboard.press('Tab')
-    await dialog.getByLabel(t('plans:form.validTo')).fill('31.12.2027')
+    await dialog.getByLabel(t('plans:form.validTo')).fill(typedDay(term.last))
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: t('common:create') }).click()
     await page.waitForURL(/\/admin\/programs\/[0-9a-f-]{36}/)

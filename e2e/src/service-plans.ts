@@ -1,4 +1,5 @@
 import type { apiSession } from './api.ts'
+import { longTerm } from './days.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
 let made = 0
@@ -63,8 +64,7 @@ export async function insuredWithLimit(
     lastName: `Ledger${key()}`,
     identificationNumber: key(),
     programId: packageId,
-    startDateSave: '2026-01-01',
-    endDateSave: '2030-12-31',
+    ...longTerm(),
   })
   await admin.call('/insurance/package/save', {
     packageId,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key, newPlan } from '../service-plans.ts'
@@ -29,7 +30,7 @@ async function companyWithPrices(): Promise<{ clientCompanyId: string; name: str
   })
   await admin.call('/insurance/program/tariff/save', {
     programId: packageId,
-    validFrom: '2026-01-01',
+    validFrom: day(-330),
     bands: [{ relationship: 'PRINCIPAL', ageFrom: 0, ageTo: null, premium: '512.00' }],
   })
   return { ...company, name }
