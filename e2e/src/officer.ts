@@ -47,7 +47,7 @@ export async function newOfficer({ hasPlan = false } = {}): Promise<Officer> {
     lastName: 'Officer',
     invite: true,
   })
-  const link = new URL(await mailedText(email, 0, /http\S+new-password\S+/))
+  const link = new URL(await mailedText(email, /http\S+new-password\S+/))
   const token = new URLSearchParams(link.hash.slice(1) || link.search).get('token')
   await admin.call('/auth/password/save', {
     token,
