@@ -4,7 +4,7 @@ import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
-import { key, newPlan } from '../service-plans.ts'
+import { demoInsurer, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
@@ -17,16 +17,12 @@ async function companyWithPrices(): Promise<{ clientCompanyId: string; name: str
   const { body: company } = await admin.call<{ clientCompanyId: string }>('/insurance/client-company/save', {
     name,
   })
-  const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
-    '/insurance/insurance-company/list',
-    { limit: 1 },
-  )
   const { packageId } = await newPlan(admin)
   await admin.call('/insurance/package/save', {
     packageId,
     insurancePlanTypeSave: 'CORPORATE',
     clientCompanyId: company.clientCompanyId,
-    insuranceCompanyId: insurers.items[0]?.insuranceCompanyId,
+    insuranceCompanyId: await demoInsurer(admin),
   })
   await admin.call('/insurance/program/tariff/save', {
     programId: packageId,

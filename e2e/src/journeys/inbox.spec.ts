@@ -132,7 +132,8 @@ test('one of two operators who take a ticket at the same time wins, and both see
 })
 
 test.describe('announcements', () => {
-  test.use({ keepsAnnouncements: true })
+  // A request that another journey makes in this workspace would sound too.
+  test.use({ keepsAnnouncements: true, holds: 'requests of Meridian' })
   test('show a new ticket in list, tab, menu and toast without reload; the sound can be disabled', async ({
     page,
   }) => {
