@@ -258,6 +258,7 @@ test('an operator and a client in two browsers write to each other and see what 
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(heard).toEqual([`<p>Answer ${mark}</p>`])
   const answer = bubble(page, `Answer ${mark}`)
+  await expect(answer).toBeVisible()
   await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toHaveCount(0)
   await client.call('/company/conversation/message/mark-read', { conversationId })
   await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toBeAttached()

@@ -190,6 +190,7 @@ test('a member without a right sees no button, and the call is rejected', async 
   await signIn(page, 'agent')
   await page.goto('/admin/programs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('button', { name: t('plans:create') })).toHaveCount(0)
   await expect(page.getByRole('switch')).toHaveCount(0)
   const agent = await apiSession('agent')

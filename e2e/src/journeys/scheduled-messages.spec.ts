@@ -83,6 +83,7 @@ for (const language of languagesOf('a scheduled message', ['en', 'ru'])) {
       await screenshot(page, `scheduled-editing-${language}`)
       await write(page, `Left ${mark}`)
       await page.goto('/admin/tickets')
+      await expect(page.locator('[data-ticket]').first()).toBeVisible()
       await expect(page.getByText(`Left ${mark}`)).toHaveCount(0)
       await page.goto(`/admin/tickets/${ticketId}`)
       await expect(editorOf(page)).toHaveText(`Own ${mark}`)

@@ -53,8 +53,8 @@ for (const language of languagesOf('tasks', ['en', 'ru'])) {
         await description.blur()
         const comment = dialog.getByRole('textbox', { name: t('tasks:comments.placeholder') })
         await comment.fill('See @')
-        const [first] = await page.getByRole('option').allInnerTexts()
-        const member = first?.split('\n').at(-1) ?? ''
+        const first = await page.getByRole('option').first().innerText()
+        const member = first.split('\n').at(-1) ?? ''
         await comment.press('Enter')
         await expect(comment).toHaveValue(`See @${member} `)
         await dialog.getByRole('button', { name: t('tasks:comments.send') }).click()
