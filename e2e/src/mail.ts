@@ -18,13 +18,10 @@ export async function knownMails(address: string): Promise<ReadonlySet<string>> 
 export async function lastMail(address: string): Promise<Mail | undefined> {
   let last: Mail | undefined
   await expect
-    .poll(
-      async () => {
-        last = (await mailsTo(address))[0]
-        return last
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      last = (await mailsTo(address))[0]
+      return last
+    })
     .toBeDefined()
   return last
 }
@@ -37,14 +34,11 @@ export async function mailedText(
 ): Promise<string> {
   let found = ''
   await expect
-    .poll(
-      async () => {
-        const fresh = (await mailsTo(address)).filter(({ id }) => !known.has(id))
-        found = fresh.map((mail) => pattern.exec(mail.text)?.[0] ?? '').find((text) => text !== '') ?? ''
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const fresh = (await mailsTo(address)).filter(({ id }) => !known.has(id))
+      found = fresh.map((mail) => pattern.exec(mail.text)?.[0] ?? '').find((text) => text !== '') ?? ''
+      return found
+    })
     .not.toBe('')
   return found
 }

@@ -65,9 +65,7 @@ export class MainJob {
   }
 
   async expectErrors(count: number): Promise<void> {
-    await expect(this.page.getByText(this.t('imports:editor.errors', { count })).first()).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(this.page.getByText(this.t('imports:editor.errors', { count })).first()).toBeVisible()
   }
 
   /** Returns the fault count of the toolbar. */

@@ -41,7 +41,6 @@ for (const language of languagesOf('bulk changes of people', ['en', 'ru'])) {
     test.use({ locale: browserLocale[language] })
 
     test('move everyone who matches to another plan and back, and invite them later', async ({ page }) => {
-      test.setTimeout(120_000)
       const { lastName, fromName, toName } = await manyPeople()
       await signIn(page, 'admin')
       await page.goto(`/admin/users?searchQuery=${lastName}`)

@@ -135,7 +135,7 @@ test('written messages keep their order over a reload and a broken connection', 
   await expect(page.locator('[data-outgoing]')).toHaveCount(3)
   await expect(page.getByText(t('conversations:outbox.sending')).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.locator('[data-outgoing]')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.locator('[data-outgoing]')).toHaveCount(0)
   await expect(
     page.locator('[data-thread] article').filter({ hasText: /Line/ }).filter({ hasText: mark }),
   ).toContainText([`Line 1 ${mark}`, `Line 2 ${mark}`, `Line 3 ${mark}`])

@@ -129,7 +129,7 @@ test('the main job works by keyboard alone', async ({ page }) => {
   await page.waitForURL(/\/admin\/imports\//)
   await job.expectErrors(faulty.faults)
   await job.correct(faulty.corrections)
-  await expect(page.getByText(t('imports:editor.noErrorsShort'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('imports:editor.noErrorsShort'))).toBeVisible()
   await page.getByRole('button', { name: t('imports:editor.toSave') }).focus()
   await page.keyboard.press('Enter')
   const save = page.getByRole('button', { name: t('common:save'), exact: true })
