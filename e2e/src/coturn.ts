@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -36,6 +38,25 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+/** Waits until the relay answers a binding request (RFC 8489); it ends with an error if the relay has ended. */
+async function answers(child: ChildProcess, address: string, port: number): Promise<void> {
+  const socket = createSocket('udp4')
+  // Method, no attributes, the magic cookie and the id of the transaction
+  const request = Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)])
+  const { promise: answer, resolve } = Promise.withResolvers<true>()
+  socket.once('message', () => resolve(true))
+  // Nothing listens yet.
+  socket.on('error', () => undefined)
+  try {
+    do {
+      if (child.exitCode !== null) throw new Error(`coturn has ended with ${child.exitCode}`)
+      socket.send(request, port, address)
+    } while (!(await Promise.race([answer, wait(100, false)])))
+  } finally {
+    socket.close()
+  }
+}
+
 export type Relay = {
   /** The settings by which the product names it */
   settings: Record<string, string>
@@ -59,8 +80,7 @@ export async function startCoturn(bytesPerSecond?: number): Promise<Relay> {
     ],
     { stdio: 'ignore' },
   )
-  await wait(1_500)
-  if (child.exitCode !== null) throw new Error(`coturn has ended with ${child.exitCode}`)
+  await answers(child, address, port)
   return {
     settings: { ICE_SERVERS: `turn:${address}:${port}`, TURN_SECRET: secret },
     pause: async (milliseconds) => {

@@ -13,6 +13,15 @@ export function day(offset: number): string {
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 
+/** Returns a date as forms and import files take it, for example `05.09.2027`. */
+export const typedDay = (iso: string): string => iso.split('-').toReversed().join('.')
+
+/**
+ * The term of a policy that began long ago and ends in years. It is far from today, so that no journey meets
+ * its ends.
+ */
+export const longTerm = () => ({ startDateSave: day(-330), endDateSave: day(1490) })
+
 /** Returns a date as the pages show it: `5 Sep 2027` in English, else `05.09.2027`. */
 export function shownDay(language: Language, iso: string): string {
   const [year = '', month = '', date = ''] = iso.split('-')

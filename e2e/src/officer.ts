@@ -14,12 +14,12 @@ type Officer = {
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
 
-async function anyCompany(admin: Admin): Promise<string | undefined> {
-  const { body } = await admin.call<{ items: { clientCompanyId: string }[] }>(
-    '/insurance/client-company/list',
-    { limit: 1 },
-  )
-  return body.items[0]?.clientCompanyId
+/** Makes a company: those in the list may be of other journeys, which change and delete them. */
+async function newCompany(admin: Admin): Promise<string> {
+  const { body } = await admin.call<{ clientCompanyId: string }>('/insurance/client-company/save', {
+    name: `Officers ${key()}`,
+  })
+  return body.clientCompanyId
 }
 
 /** The company of the oldest plan that people can be added to: one of the demo. */
@@ -37,7 +37,7 @@ async function companyWithPlan(admin: Admin): Promise<string | undefined> {
  */
 export async function newOfficer({ hasPlan = false } = {}): Promise<Officer> {
   const admin = await apiSession('admin')
-  const clientCompanyId = hasPlan ? await companyWithPlan(admin) : await anyCompany(admin)
+  const clientCompanyId = hasPlan ? await companyWithPlan(admin) : await newCompany(admin)
   const email = `officer-${key()}@client.example`
   await admin.call('/insurance/authorization/grant/save', {
     role: 'HR',
@@ -47,7 +47,7 @@ export async function newOfficer({ hasPlan = false } = {}): Promise<Officer> {
     lastName: 'Officer',
     invite: true,
   })
-  const link = new URL(await mailedText(email, 0, /http\S+new-password\S+/))
+  const link = new URL(await mailedText(email, /http\S+new-password\S+/))
   const token = new URLSearchParams(link.hash.slice(1) || link.search).get('token')
   await admin.call('/auth/password/save', {
     token,

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { day, typedDay } from './days.ts'
 
 const header =
   'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
+
+/** The first and last day of the policies in the files. They begin in the future, on any day of the run. */
+export const term = { first: day(33), last: day(397) }
+const dates = `${typedDay(term.first)},${typedDay(term.last)}`
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
 /** A faulty cell (data row from 1, column) with its correct value */
@@ -23,7 +28,7 @@ export function goodFile(key: string): { file: UploadFile; people: number; lastN
     const child = index % 5 === 4
     const link = child ? `child,J-${key}-${index - 1}` : ','
     const number = child ? '' : `JP-${key}-${index}`
-    return `Person${index},${lastName},,0${(index % 9) + 1}.04.1985,,p${index}.${key}@people.example,J-${key}-${index},${number},,01.01.2027,31.12.2027,${link}`
+    return `Person${index},${lastName},,0${(index % 9) + 1}.04.1985,,p${index}.${key}@people.example,J-${key}-${index},${number},,${dates},${link}`
   })
   return { file: csv(`people-${key}.csv`, [header, ...rows].join('\n')), people: rows.length, lastName }
 }
@@ -46,8 +51,8 @@ function phoneOf(key: string): string {
 /** Builds a file of four people with four faults. */
 export function faultyFile(key: string): FaultyFile {
   const rows = [
-    `Vera,Faulty${key},,01.02.1980,,vera.${key}@people.example,F-${key}-1,FP-${key}-1,,01.01.2027,31.12.2027,,`,
-    `,Faulty${key},,02.02.1981,,,F-${key}-2,FP-${key}-2,,01.01.2027,31.12.2027,,`,
+    `Vera,Faulty${key},,01.02.1980,,vera.${key}@people.example,F-${key}-1,FP-${key}-1,,${dates},,`,
+    `,Faulty${key},,02.02.1981,,,F-${key}-2,FP-${key}-2,,${dates},,`,
     `Leo,Faulty${key},,31.02.2015,,not-an-address,F-${key}-3,,,,,child,F-${key}-1`,
     `Nora,Faulty${key},,04.02.1983,12,,F-${key}-4,FP-${key}-4,,,,,`,
   ]

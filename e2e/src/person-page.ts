@@ -22,7 +22,7 @@ export async function personPage(browser: Browser, email: string): Promise<Perso
     const response = await fetch(`/api/user/code?area=member&email=${encodeURIComponent(address)}`)
     return (await response.json()) as { token: string; serialNumber: string }
   }, email)
-  const code = await mailedText(email, 0, /^\d{4,8}$/m)
+  const code = await mailedText(email, /^\d{4,8}$/m)
   await page.evaluate(
     async ({ otpId, token, digits }) => {
       const post = async (path: string, body: object) => {

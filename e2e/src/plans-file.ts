@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { day, typedDay } from './days.ts'
 
 const header =
   'type,last_name,first_name,policy_number,email,start_date,end_date,link_type,link_email,insurance_company,plan_title,service_title,service_type,service_description'
@@ -18,12 +19,13 @@ const csv = (name: string, rows: string[]): UploadFile => ({
  */
 export function plansFile(key: string, plan: string): { file: UploadFile; people: number } {
   const mail = `vera.${key}@plans.example`
+  const dates = `${typedDay(day(33))},${typedDay(day(397))}`
   return {
     people: 2,
     file: csv(`plans-${key}.csv`, [
       `service,,,,,,,,,,${plan},Dentist ${key},booking by phone,Twice a year`,
       `service,,,,,,,,,,${plan},Video ${key},telemedicina,`,
-      `plan,Plans${key},Vera,PF-${key}-1,${mail},01.01.2027,31.12.2027,,,Nobody Insurance,${plan},,,`,
+      `plan,Plans${key},Vera,PF-${key}-1,${mail},${dates},,,Nobody Insurance,${plan},,,`,
       `plan,Plans${key},Leo,PF-${key}-2,${mail},,,child,${mail},,${plan},,,`,
     ]),
   }

@@ -1,4 +1,5 @@
 import type { apiSession } from './api.ts'
+import { longTerm } from './days.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
 let made = 0
@@ -37,15 +38,23 @@ export async function addService(
   return body.offerId
 }
 
+/**
+ * Returns the id of the oldest insurer, which the demo data made. The first one of the list may be another
+ * journey's, which deletes it.
+ */
+export async function demoInsurer(admin: Admin): Promise<string | undefined> {
+  const { body } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
+    '/insurance/insurance-company/list',
+    { sortBy: 'createdAt', sortDirection: 'ASC', limit: 1 },
+  )
+  return body.items[0]?.insuranceCompanyId
+}
+
 /** Creates an insured person in an active plan whose only service allows two visits. */
 export async function insuredWithLimit(
   admin: Admin,
   kind: 'INFORMATION' | 'BOOKING_VIA_CHAT' | 'TELEMEDICINE' = 'INFORMATION',
 ): Promise<{ policyId: string; personProfileId: string }> {
-  const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
-    '/insurance/insurance-company/list',
-    { limit: 1 },
-  )
   const { packageId } = await newPlan(admin)
   await addService(admin, packageId, 'Twice', {
     kind,
@@ -63,12 +72,11 @@ export async function insuredWithLimit(
     lastName: `Ledger${key()}`,
     identificationNumber: key(),
     programId: packageId,
-    startDateSave: '2026-01-01',
-    endDateSave: '2030-12-31',
+    ...longTerm(),
   })
   await admin.call('/insurance/package/save', {
     packageId,
-    insuranceCompanyId: insurers.items[0]?.insuranceCompanyId,
+    insuranceCompanyId: await demoInsurer(admin),
   })
   await admin.call('/insurance/package/save', { packageId, isAvailable: true })
   return body

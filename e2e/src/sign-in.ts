@@ -12,7 +12,7 @@ export async function signInByForm(
   await page.locator('input[type=email], input[name=email]').first().fill(accounts[account])
   await page.locator('input[type=password]').first().fill(password)
   await page.locator('button[type=submit]').first().click()
-  await expect(page).not.toHaveURL(/\/login/, { timeout: 15_000 })
+  await expect(page).not.toHaveURL(/\/login/)
 }
 
 /**

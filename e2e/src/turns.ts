@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * Resources that exist once per platform: journeys that change them and those that rely on them take turns.
  */
-export type Shared = 'mailbox'
+export type Shared = 'mailbox' | 'requests of Meridian'
 
 /** Locks a shared resource until the returned function is called; others wait. */
 export async function hold(shared: Shared): Promise<() => Promise<void>> {
-  const folder = join(process.env.PLATFORM_DATA_DIR ?? tmpdir(), `turn-${shared}`)
+  const folder = join(process.env.PLATFORM_DATA_DIR ?? tmpdir(), `turn-${shared.replaceAll(' ', '-')}`)
   for (;;) {
     try {
       await mkdir(folder)

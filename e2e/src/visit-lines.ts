@@ -37,12 +37,16 @@ async function incoming(page: Page, kind: 'audio' | 'video'): Promise<Stat> {
 export const frames = async (page: Page): Promise<number> =>
   Number((await incoming(page, 'video'))['framesDecoded'] ?? 0)
 
-export type Sound = { packets: number; energy: number }
+export type Sound = { packets: number; lost: number; energy: number }
 
-/** How much sound of the other side has come: packets, and energy, which silence has none of */
+/** How much sound of the other side has come and was lost: packets, and energy, which silence has none of */
 export async function sound(page: Page): Promise<Sound> {
   const stat = await incoming(page, 'audio')
-  return { packets: Number(stat['packetsReceived'] ?? 0), energy: Number(stat['totalAudioEnergy'] ?? 0) }
+  return {
+    packets: Number(stat['packetsReceived'] ?? 0),
+    lost: Number(stat['packetsLost'] ?? 0),
+    energy: Number(stat['totalAudioEnergy'] ?? 0),
+  }
 }
 
 /** True if sound that is no silence has come meanwhile. */

@@ -37,16 +37,20 @@ export async function bookVisit(url?: string): Promise<{ receptionId: string; pa
     )
     const doctor = await apiSession('doctor', url)
     let doctorId: string | undefined
-    // A doctor gets the own record only, once the demo data has named the account's doctor.
+    // A doctor gets the own record only, once the demo data has named the account's doctor. On a slow machine
+    // a fresh platform is still making that data for a minute.
     await expect
-      .poll(async () => {
-        const { body } = await doctor.call<{ items: { doctorId: string }[] }>(
-          '/insurance/telemedicine/doctor/list',
-          {},
-        )
-        doctorId = body.items.length === 1 ? body.items[0]?.doctorId : undefined
-        return doctorId
-      })
+      .poll(
+        async () => {
+          const { body } = await doctor.call<{ items: { doctorId: string }[] }>(
+            '/insurance/telemedicine/doctor/list',
+            {},
+          )
+          doctorId = body.items.length === 1 ? body.items[0]?.doctorId : undefined
+          return doctorId
+        },
+        { timeout: 120_000 },
+      )
       .toBeDefined()
     const { body: saved } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
       ...{ personProfileId, offerId: offers.items[0]?.offerId, doctorId },

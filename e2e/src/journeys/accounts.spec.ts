@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { accounts } from '../accounts.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
-import { mailCount, mailedText } from '../mail.ts'
+import { knownMails, mailedText } from '../mail.ts'
 import { demoPassword } from '../platform.ts'
 import { signInByForm } from '../sign-in.ts'
 import { words } from '../words.ts'
@@ -10,21 +10,21 @@ import { words } from '../words.ts'
 const t = words('en')
 
 test('a code from the mail opens the workspace', async ({ page }) => {
-  const known = await mailCount(accounts.operator)
+  const known = await knownMails(accounts.operator)
   await page.goto('/login')
   await page.getByRole('button', { name: t('accounts:signIn.withCode') }).click()
   await page.getByLabel(t('accounts:code.contact')).fill(accounts.operator)
   await page.getByRole('button', { name: t('accounts:code.send') }).click()
   await expect(page.getByText(t('accounts:code.sentTitle'))).toBeVisible()
   await axe(page)
-  const code = await mailedText(accounts.operator, known, /\b\d{4}\b/)
+  const code = await mailedText(accounts.operator, /^\d{4}$/m, known)
   await page.getByLabel(t('accounts:code.digit', { digit: 1 })).focus()
   await page.keyboard.type(code)
   await expect(page).toHaveURL(/\/admin/)
 })
 
 test('the link of the mail replaces a forgotten password, once', async ({ page }) => {
-  const known = await mailCount(accounts.manager)
+  const known = await knownMails(accounts.manager)
   const fresh = 'Lighthouse-2027'
   await page.goto('/login')
   await page
@@ -34,7 +34,7 @@ test('the link of the mail replaces a forgotten password, once', async ({ page }
   await page.getByRole('textbox').first().fill(accounts.manager)
   await page.getByRole('button', { name: t('accounts:recovery.submit') }).click()
   await expect(page.getByText(t('accounts:recovery.sentTitle'))).toBeVisible()
-  const link = await mailedText(accounts.manager, known, /http\S+new-password\S+/)
+  const link = await mailedText(accounts.manager, /http\S+new-password\S+/, known)
   const address = new URL(link)
   const path = `${address.pathname}${address.search}${address.hash}`
   await page.goto(path)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -60,7 +61,7 @@ for (const language of languagesOf('bookings', ['en', 'ru'])) {
         await admin.call('/insurance/reception/save', {
           receptionId,
           personProfileId,
-          dateTime: '2027-05-03T08:00:00.000Z',
+          dateTime: `${day(155)}T08:00:00.000Z`,
         })
         // The person's page shows it, and its address opens it.
         await page.getByRole('main').getByRole('link', { name: /Twice/ }).click()

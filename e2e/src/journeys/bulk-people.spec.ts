@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { longTerm } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
@@ -24,8 +25,7 @@ async function manyPeople() {
       identificationNumber: key(),
       email: `${key()}@bulk.example`,
       programId: body.program.id,
-      startDateSave: '2026-01-01',
-      endDateSave: '2030-12-31',
+      ...longTerm(),
       confirm: ['EMAIL_NOT_EXISTS_IN_PROFILE'],
     })
   const from = await admin.call<{ items: { packageId: string; name: string }[] }>('/insurance/package/list', {
@@ -41,7 +41,6 @@ for (const language of languagesOf('bulk changes of people', ['en', 'ru'])) {
     test.use({ locale: browserLocale[language] })
 
     test('move everyone who matches to another plan and back, and invite them later', async ({ page }) => {
-      test.setTimeout(120_000)
       const { lastName, fromName, toName } = await manyPeople()
       await signIn(page, 'admin')
       await page.goto(`/admin/users?searchQuery=${lastName}`)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { longTerm } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key, newPlan } from '../service-plans.ts'
@@ -21,8 +22,7 @@ for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
           lastName: `Bulk${key()}`,
           identificationNumber: key(),
           programId: packageId,
-          startDateSave: '2026-01-01',
-          endDateSave: '2030-12-31',
+          ...longTerm(),
         })
       await signIn(page, 'admin')
       await page.goto(`/admin/policies?programs=${packageId}`)

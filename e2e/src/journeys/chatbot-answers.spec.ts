@@ -132,9 +132,8 @@ for (const language of languagesOf('a client and the chatbot', ['en', 'pt'])) {
         const line = lines.nth(nth)
         const shown = (await line.locator('p').first().innerText()).trim()
         expect(heard[nth]?.startsWith(shown)).toBe(true)
-        for (const label of await line.getByRole('button').allInnerTexts())
-          if (nth === 0) expect(heard[nth]).toContain(label)
       }
+      for (const label of talk.buttons) expect(heard[0]).toContain(label)
       await expect(lines.nth(0).getByRole('button')).toHaveText([...talk.buttons])
       await expect(lines.nth(2)).toContainText(t('chatbot:preview.toPerson'))
       await expect(lines.nth(3)).toHaveText(t('chatbot:preview.silent'))

@@ -45,9 +45,12 @@ test('clinics on the map form groups that open by keyboard, and a clinic leads t
   await axe(page)
   await screenshot(page, 'clinics-on-map-en')
   for (let step = 0; step < 6 && (await clinics.count()) === 0; step += 1) {
+    const group = await groups.first().elementHandle()
     await groups.first().focus()
     await page.keyboard.press('Enter')
-    await page.waitForTimeout(1500)
+    // The map has come closer once the opened group has separated.
+    await expect.poll(() => group?.evaluate((button) => button.isConnected)).toBe(false)
+    await expect(groups.or(clinics).first()).toBeVisible()
   }
   await clinics.first().focus()
   await page.keyboard.press('Enter')

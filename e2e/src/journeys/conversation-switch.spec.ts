@@ -96,8 +96,11 @@ test('a message appears only in its own thread, whichever is open when the serve
 
 test('the open thread is loaded every ten seconds while real time is broken', async ({ page }) => {
   await page.route('**/api/realtime', (route) => route.abort())
+  await page.clock.install()
   const { mark, officers } = await two(page)
   await officers[0]?.ask(`Still here ${mark}`)
+  // The page's own ten seconds, not those of the journey
+  await page.clock.fastForward(10_000)
   await expect(bubble(page, `Still here ${mark}`)).toBeVisible()
 })
 
@@ -239,6 +242,7 @@ test('queued messages are sent in the workspace in which they were written', asy
     await page.getByRole('menuitem', { name: t('app:user.platform') }).click()
     await expect(page).toHaveURL(/\/platform/)
   }
+  await page.clock.install()
   await signIn(page, 'superAdmin')
   await page.goto('/platform')
   await enter('Harbour')
@@ -260,8 +264,12 @@ test('queued messages are sent in the workspace in which they were written', asy
   await expect.poll(() => tried.length).toBeGreaterThan(before)
   await leave()
   await enter('Meridian')
-  // As long as its next retries would take.
-  await page.waitForTimeout(2500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The longest pause before a retry is over, and a call that the page makes afterwards has been made.
+  const later = page.waitForRequest('**/api/user/info?later')
+  await page.clock.fastForward(40_000)
+  await page.evaluate(() => fetch('/api/user/info?later'))
+  await later
   expect(new Set(tried).size).toBe(1)
   await page.unroute(isSending)
   await leave()

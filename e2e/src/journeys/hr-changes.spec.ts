@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -22,7 +23,7 @@ async function priced(): Promise<void> {
   if (!program) throw new Error('the demo company has no open plan')
   if (program.tariffs.length > 0) return
   const { programId } = program
-  const input = { programId, validFrom: '2020-01-01', bands }
+  const input = { programId, validFrom: day(-2000), bands }
   const { status } = await admin.call('/insurance/program/tariff/save', input)
   // Another journey may have been first.
   expect([200, 409]).toContain(status)

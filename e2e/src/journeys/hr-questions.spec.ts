@@ -1,7 +1,9 @@
+import { monthsAfter } from '@coverline/contract/calendar'
 import { expect } from '@playwright/test'
 import { signedIn } from '../api.ts'
 import { axe } from '../axe.ts'
 import { clientPage } from '../client-page.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { newOfficer } from '../officer.ts'
 import { screenshot } from '../screenshot.ts'
@@ -13,8 +15,7 @@ const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height
 
 /** The first day of the next month: it is offered, and the plans of the demo are open then. */
 const nextMonth = (): string => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
+  return monthsAfter(`${day(0).slice(0, 7)}-01`, 1)
 }
 
 /** Sends one addition as a change of its own, over the API. */

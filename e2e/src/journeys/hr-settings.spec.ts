@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
-import { key, newPlan } from '../service-plans.ts'
+import { demoInsurer, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
@@ -16,20 +17,16 @@ async function companyWithPrices(): Promise<{ clientCompanyId: string; name: str
   const { body: company } = await admin.call<{ clientCompanyId: string }>('/insurance/client-company/save', {
     name,
   })
-  const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
-    '/insurance/insurance-company/list',
-    { limit: 1 },
-  )
   const { packageId } = await newPlan(admin)
   await admin.call('/insurance/package/save', {
     packageId,
     insurancePlanTypeSave: 'CORPORATE',
     clientCompanyId: company.clientCompanyId,
-    insuranceCompanyId: insurers.items[0]?.insuranceCompanyId,
+    insuranceCompanyId: await demoInsurer(admin),
   })
   await admin.call('/insurance/program/tariff/save', {
     programId: packageId,
-    validFrom: '2026-01-01',
+    validFrom: day(-330),
     bands: [{ relationship: 'PRINCIPAL', ageFrom: 0, ageTo: null, premium: '512.00' }],
   })
   return { ...company, name }
@@ -50,14 +47,7 @@ for (const language of languagesOf('hr-settings', languages)) {
         await signIn(page, 'operator')
         const visit = async () => {
           await page.goto(`/admin/companies/${clientCompanyId}`)
-          const button = page.getByRole('button', { name: t('companies:viewAsHr') })
-          const more = page.getByRole('button', { name: t('ui:moreActions') })
-          await expect(button.or(more).first()).toBeVisible()
-          if (await button.isVisible()) await button.click()
-          else {
-            await more.click()
-            await page.getByRole('menuitem', { name: t('companies:viewAsHr') }).click()
-          }
+          await page.getByRole('button', { name: t('companies:viewAsHr') }).click()
           await expect(page).toHaveURL(/\/hr\/user-page/)
         }
         const open = async (tab: string) => {
@@ -86,6 +76,7 @@ for (const language of languagesOf('hr-settings', languages)) {
         await expect(page.getByText(/Services /).first()).toBeVisible()
         await expect(page.getByText('512')).toHaveCount(0)
         await open('/hr/changes')
+        await expect(page.getByText(t('changes:empty.title'))).toBeVisible()
         await expect(page.getByRole('button', { name: t('changes:addPerson') })).toHaveCount(0)
         await open('/hr/metrics')
         await expect(page.getByText(t('metrics:tiles.PEOPLE_INSURED')).first()).toBeVisible()

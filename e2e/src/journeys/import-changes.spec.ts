@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
-import { shownDay } from '../days.ts'
+import { day, shownDay, typedDay } from '../days.ts'
 import { test } from '../journey.ts'
 import { MainJob } from '../main-job.ts'
-import { goodFile } from '../people-file.ts'
+import { goodFile, term } from '../people-file.ts'
 import { key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -24,7 +24,7 @@ for (const language of languagesOf('import preview', ['en', 'ru'])) {
         name: `Diff ${own}`,
         insuranceTypeSave: 'HEALTH',
         insurancePlanTypeSave: 'INDIVIDUAL',
-        validityEndAtSave: '2027-12-31',
+        validityEndAtSave: term.last,
       })
       const { file, people, lastName } = goodFile(own)
       const job = new MainJob(page, t)
@@ -38,7 +38,7 @@ for (const language of languagesOf('import preview', ['en', 'ru'])) {
       await job.save(people)
 
       const [header, first = '', ...others] = file.buffer.toString().split('\n')
-      const late = first.replace('31.12.2027', '30.06.2028')
+      const late = first.replace(typedDay(term.last), typedDay(day(579)))
       const eva = `Eva,${lastName},,,,,J-${own}-new,JP-${own}-new,,,,,`
       await job.openImport(plan.body.packageId)
       await job.check({ ...file, buffer: Buffer.from([header, late, ...others, eva].join('\n')) })
@@ -47,10 +47,10 @@ for (const language of languagesOf('import preview', ['en', 'ru'])) {
       await expect(fresh).toHaveCount(1)
       await expect(page.getByText(t('imports:ends.endless', { count: 1 }))).toBeVisible()
       await page
-        .getByRole('button', { name: t('imports:ends.use', { day: shownDay(language, '2027-12-31') }) })
+        .getByRole('button', { name: t('imports:ends.use', { day: shownDay(language, term.last) }) })
         .click()
       const filled = page.getByText(
-        t('imports:ends.filled', { count: 1, day: shownDay(language, '2027-12-31') }),
+        t('imports:ends.filled', { count: 1, day: shownDay(language, term.last) }),
       )
       await expect(filled).toBeVisible()
       await page.reload()

@@ -16,7 +16,7 @@ async function takeBack(page: Page, t: ReturnType<typeof words>): Promise<void> 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('imports:undo.confirmTitle'))).toBeVisible()
   await dialog.getByRole('button', { name: t('imports:undo.action') }).click()
-  await expect(page.getByText(t('imports:undo.doneTitle'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('imports:undo.doneTitle'))).toBeVisible()
   await axe(page)
 }
 
@@ -28,7 +28,6 @@ for (const language of languagesOf('undo of an import', ['en', 'ru'])) {
     test('names what prevents it and removes the import without a trace after correction', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       const own = key()
       const admin = await apiSession('admin')
       const plan = await admin.call<{ packageId: string }>('/insurance/package/save', {
@@ -54,14 +53,14 @@ for (const language of languagesOf('undo of an import', ['en', 'ru'])) {
 
       await page.getByRole('button', { name: t('imports:undo.action') }).click()
       const blocked = t('imports:undo.blockedTitle', { count: 1, shown: '1' })
-      await expect(page.getByText(blocked)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(blocked)).toBeVisible()
       const table = page.getByRole('table', { name: t('imports:undo.blockers') })
       await expect(table.getByText(t('imports:undo.reasons.CHANGED_SINCE'))).toBeVisible()
       await axe(page)
 
       await admin.call('/insurance/client/save', { personProfileId, nationality: null })
       await page.getByRole('button', { name: t('imports:undo.again') }).click()
-      await expect(page.getByText(t('imports:undo.readyTitle'))).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText(t('imports:undo.readyTitle'))).toBeVisible()
       const shown = String(people)
       const records = [
         t('imports:undo.people', { count: people, shown }),
@@ -85,7 +84,6 @@ test.describe('undo of a plans import in Spanish', () => {
   test('links the changed service that prevents it, then removes plan, services and people', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const own = key()
     const plan = `Cedro ${own}`
     const { file } = plansFile(own, plan)
@@ -111,7 +109,7 @@ test.describe('undo of a plans import in Spanish', () => {
 
     await page.getByRole('button', { name: t('imports:undo.action') }).click()
     const table = page.getByRole('table', { name: t('imports:undo.blockers') })
-    await expect(table.getByText(t('imports:undo.entities.services'))).toBeVisible({ timeout: 20_000 })
+    await expect(table.getByText(t('imports:undo.entities.services'))).toBeVisible()
     await axe(page)
     await table.getByText(`Video ${own}`).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -123,9 +121,7 @@ test.describe('undo of a plans import in Spanish', () => {
       const count = name === 'plans' ? 1 : 2
       return t(`imports:undo.${name}`, { count, shown: String(count) })
     })
-    await expect(page.getByText(t('imports:undo.removed', { records: counted.join(', ') }))).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(page.getByText(t('imports:undo.removed', { records: counted.join(', ') }))).toBeVisible()
     await screenshot(page, 'plan-import-undo-es')
     await takeBack(page, t)
     expect(await find()).toEqual([])
@@ -137,7 +133,6 @@ test.describe('undo of a clinics import in Portuguese', () => {
   test.use({ locale: browserLocale.pt })
 
   test('removes its clinics, and the list says so', async ({ page }) => {
-    test.setTimeout(120_000)
     const own = key()
     const lines = [
       'name,address_line,registration_type',
@@ -155,7 +150,7 @@ test.describe('undo of a clinics import in Portuguese', () => {
     })
     await page.getByRole('button', { name: t('imports:undo.action') }).click()
     const records = t('imports:undo.clinics', { count: 2, shown: '2' })
-    await expect(page.getByText(t('imports:undo.removed', { records }))).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(t('imports:undo.removed', { records }))).toBeVisible()
     await takeBack(page, t)
     const admin = await apiSession('admin')
     const { body } = await admin.call<{ totalCount: number }>('/insurance/clinic/list', { searchQuery: own })

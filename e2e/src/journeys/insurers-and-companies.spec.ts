@@ -67,9 +67,10 @@ test('an insurance company gets its data, the required HR fields, and documents'
 
 test('an insurance company with active plans stays active and names them', async ({ page }) => {
   const admin = await apiSession('admin')
+  // The oldest is one of the demo, whose plans no journey switches off.
   const { body } = await admin.call<{ items: { title: string; activePlanCount: number }[] }>(
     '/insurance/insurance-company/list',
-    {},
+    { sortBy: 'createdAt', sortDirection: 'ASC' },
   )
   const used = body.items.find(({ activePlanCount }) => activePlanCount > 0)?.title ?? ''
   await signIn(page, 'admin')

@@ -21,7 +21,7 @@ async function link(address: string): Promise<string> {
   await admin.call('/insurance/mailbox/save', { address, inbound: 'FORWARDING' })
   const { body } = await admin.call<{ mailbox: { inboundAddress: string } }>('/insurance/mailbox/detail', {})
   const target = body.mailbox.inboundAddress
-  const code = await mailedText(address, 0, /cv-[a-z2-7]{20}/)
+  const code = await mailedText(address, /cv-[a-z2-7]{20}/)
   const from = 'From: Coverline <no-reply@coverline.example>'
   await bringMail(target, [
     'Authentication-Results: mx.host.example; spf=pass',

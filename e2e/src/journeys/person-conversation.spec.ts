@@ -65,6 +65,7 @@ for (const language of languagesOf('an operator and an insured person', ['en', '
         )
       await expect.poll(async () => (await news()).length).toBeGreaterThan(0)
       const answer = bubble(page, `It is ${mark}`)
+      await expect(answer).toBeVisible()
       await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toHaveCount(0)
       await person.call('/member/conversation/message/mark-read', { conversationId })
       await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toBeAttached()

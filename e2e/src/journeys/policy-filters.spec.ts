@@ -3,7 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
-import { key, newPlan } from '../service-plans.ts'
+import { demoInsurer, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
@@ -90,10 +90,7 @@ test('every policy filter narrows the list in the address and on the screen', as
 
 test('several policies are activated on a later day, after a preview', async ({ page }) => {
   const { admin, plans, policyIds } = await differing()
-  const { body } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
-    '/insurance/insurance-company/list',
-    { limit: 1 },
-  )
+  const insuranceCompanyId = await demoInsurer(admin)
   for (const packageId of plans) {
     const localizations = ['en', 'ru', 'es', 'pt'].map((language) => ({
       language,
@@ -102,7 +99,7 @@ test('several policies are activated on a later day, after a preview', async ({ 
       sort: 0,
     }))
     await admin.call('/insurance/offer/save', { packageId, kind: 'INFORMATION', localizations })
-    const insurer = { packageId, insuranceCompanyId: body.items[0]?.insuranceCompanyId }
+    const insurer = { packageId, insuranceCompanyId }
     await admin.call('/insurance/package/save', insurer)
     await admin.call('/insurance/package/save', { packageId, isAvailable: true })
   }

@@ -24,7 +24,15 @@ test('a user who returns to a list finds it at the same scroll position', async 
       return Math.max(...parents.map((parent) => parent.scrollTop))
     })
   await expect.poll(scrolled).toBeGreaterThan(300)
-  const left = await scrolled()
+  // The wheel's scrolling has come to rest.
+  let left = 0
+  await expect(async () => {
+    left = await scrolled()
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect(await scrolled()).toBe(left)
+  }).toPass()
   // Picks a visible person; rows above and below appear and disappear while scrolling.
   const href = await links.evaluateAll((all) => {
     const middle = all.find((link) => link.getBoundingClientRect().top > window.innerHeight / 2)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
@@ -52,8 +53,8 @@ for (const language of languagesOf('tasks', ['en', 'ru'])) {
         await description.blur()
         const comment = dialog.getByRole('textbox', { name: t('tasks:comments.placeholder') })
         await comment.fill('See @')
-        const [first] = await page.getByRole('option').allInnerTexts()
-        const member = first?.split('\n').at(-1) ?? ''
+        const first = await page.getByRole('option').first().innerText()
+        const member = first.split('\n').at(-1) ?? ''
         await comment.press('Enter')
         await expect(comment).toHaveValue(`See @${member} `)
         await dialog.getByRole('button', { name: t('tasks:comments.send') }).click()
@@ -131,7 +132,7 @@ test('a task of a policy stands on the page of the policy and on that of its per
   const admin = await apiSession('admin')
   const { personProfileId, policyId } = await insuredWithLimit(admin)
   const title = `Renew ${key()}`
-  await admin.call('/insurance/task/save', { title, policyId, dueDate: '2030-01-31' })
+  await admin.call('/insurance/task/save', { title, policyId, dueDate: day(1000) })
   await signIn(page, 'admin')
   const circle = page.getByRole('checkbox', { name: t('tasks:complete.of', { title }) })
   for (const path of [`/admin/users/${personProfileId}`, `/admin/policies/${policyId}`]) {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -49,7 +50,7 @@ test('two people edit one plan and one policy in two browsers', async ({ page, b
     lastName: `Twice${key()}`,
     programId: packageId,
     policyNumberSave: key(),
-    startDateSave: '2026-01-01',
+    startDateSave: day(-330),
   })
   await signIn(page, 'admin')
   const other = await colleague(browser)

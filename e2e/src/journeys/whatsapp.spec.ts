@@ -164,7 +164,10 @@ test('a drop is shown on every page, waiting messages are sent on recovery, and 
   await openSettings(page)
   await page.getByRole('button', { name: t('whatsapp:link.check') }).click()
   await expect.poll(() => api.ask<string[]>('texts', client)).toContain('While it is down')
+  const known = page.waitForResponse((answer) => answer.url().includes('/whatsapp/state/detail'))
   await page.goto('/admin/programs')
+  await known
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByTestId('whatsapp-down')).toHaveCount(0)
   await openSettings(page)
   await page
