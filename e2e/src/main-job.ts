@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TFunction } from 'i18next'
+import { pressOnPage, typeIntoCell } from './keys.ts'
 import type { Correction, FaultyFile } from './people-file.ts'
 import { words } from './words.ts'
 
@@ -31,9 +32,9 @@ export class MainJob {
     await this.choose(t('plans:insuranceType'), t('plans:insuranceTypes.HEALTH'))
     await this.choose(t('plans:insurer'), undefined)
     await dialog.getByLabel(t('plans:form.validFrom')).fill('01.01.2027')
-    await page.keyboard.press('Tab')
+    await dialog.getByLabel(t('plans:form.validFrom')).press('Tab')
     await dialog.getByLabel(t('plans:form.validTo')).fill('31.12.2027')
-    await page.keyboard.press('Tab')
+    await dialog.getByLabel(t('plans:form.validTo')).press('Tab')
     await dialog.getByRole('button', { name: t('common:create') }).click()
     await page.waitForURL(/\/admin\/programs\/[0-9a-f-]{36}/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -88,12 +89,11 @@ export class MainJob {
     await expect(page.getByText(t('imports:editor.hint'))).toBeVisible()
     for (const { value } of corrections) {
       const before = await this.#faults()
-      await page.keyboard.press('F8')
+      await pressOnPage(page, 'F8')
       // The toolbar shows the cell's fault, so the cell has the focus.
       await expect(page.getByText(t('imports:editor.hint'))).toBeHidden()
       // As fast as people type: the cell's editor opens with the first key.
-      await page.keyboard.type(value, { delay: 30 })
-      await page.keyboard.press('Tab')
+      await typeIntoCell(page, value)
       await expect.poll(() => this.#faults()).toBeLessThan(before)
     }
   }
