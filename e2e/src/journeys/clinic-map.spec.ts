@@ -45,12 +45,10 @@ test('clinics on the map form groups that open by keyboard, and a clinic leads t
   await axe(page)
   await screenshot(page, 'clinics-on-map-en')
   for (let step = 0; step < 6 && (await clinics.count()) === 0; step += 1) {
-    await groups.first().focus()
-    await page.keyboard.press('Enter')
+    await groups.first().press('Enter')
     await page.waitForTimeout(1500)
   }
-  await clinics.first().focus()
-  await page.keyboard.press('Enter')
+  await clinics.first().press('Enter')
   await page.getByRole('status').getByRole('link', { name: 'Clínica Bilbao Centro' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Bilbao Centro' })).toBeVisible()
 })
