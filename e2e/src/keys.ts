@@ -6,7 +6,7 @@ import { type ElementHandle, expect, type Locator, type Page } from '@playwright
  */
 
 /** Waits until the focus is on an element or inside it. */
-export async function expectFocusIn(area: Locator): Promise<void> {
+async function expectFocusIn(area: Locator): Promise<void> {
   await expect
     .poll(() => area.evaluate((node) => node.contains(document.activeElement)), {
       message: `focus in ${area.toString()}`,
@@ -89,7 +89,7 @@ async function expectClosed(page: Page, picker: Picker): Promise<void> {
 }
 
 /** Closes the open list with Escape; its picker then has the focus. */
-export async function closeList(page: Page, picker: Picker): Promise<void> {
+async function closeList(page: Page, picker: Picker): Promise<void> {
   await expect(list(page)).toBeVisible()
   await expect
     .poll(() =>
@@ -104,7 +104,7 @@ export async function closeList(page: Page, picker: Picker): Promise<void> {
 }
 
 /** Opens the list of a picker, and waits until it takes keys. */
-export async function openList(page: Page, field: Locator): Promise<Picker> {
+async function openList(page: Page, field: Locator): Promise<Picker> {
   await expectDialogReady(field)
   const picker = await field.elementHandle()
   if (!picker) throw new Error('the picker is gone')
