@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { TFunction } from 'i18next'
 import { typedDay } from './days.ts'
+import { pressOnPage, typeIntoCell } from './keys.ts'
 import { type Correction, type FaultyFile, term } from './people-file.ts'
 import { words } from './words.ts'
 
@@ -33,9 +34,9 @@ export class MainJob {
     // One of the demo: the first one may be another journey's, which deletes it.
     await this.choose(t('plans:insurer'), 'Aseguradora Cantábrica')
     await dialog.getByLabel(t('plans:form.validFrom')).fill(typedDay(term.first))
-    await page.keyboard.press('Tab')
+    await dialog.getByLabel(t('plans:form.validFrom')).press('Tab')
     await dialog.getByLabel(t('plans:form.validTo')).fill(typedDay(term.last))
-    await page.keyboard.press('Tab')
+    await dialog.getByLabel(t('plans:form.validTo')).press('Tab')
     await dialog.getByRole('button', { name: t('common:create') }).click()
     await page.waitForURL(/\/admin\/programs\/[0-9a-f-]{36}/)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -87,12 +88,11 @@ export class MainJob {
     await expect(page.getByText(t('imports:editor.hint'))).toBeVisible()
     for (const { value } of corrections) {
       const before = await this.#faults()
-      await page.keyboard.press('F8')
+      await pressOnPage(page, 'F8')
       // The toolbar shows the cell's fault, so the cell has the focus.
       await expect(page.getByText(t('imports:editor.hint'))).toBeHidden()
       // As fast as people type: the cell's editor opens with the first key.
-      await page.keyboard.type(value, { delay: 30 })
-      await page.keyboard.press('Tab')
+      await typeIntoCell(page, value)
       await expect.poll(() => this.#faults()).toBeLessThan(before)
     }
   }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { accounts } from '../accounts.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { typeCode } from '../keys.ts'
 import { knownMails, mailedText } from '../mail.ts'
 import { demoPassword } from '../platform.ts'
 import { signInByForm } from '../sign-in.ts'
@@ -19,7 +20,7 @@ test('a code from the mail opens the workspace', async ({ page }) => {
   await axe(page)
   const code = await mailedText(accounts.operator, /^\d{4}$/m, known)
   await page.getByLabel(t('accounts:code.digit', { digit: 1 })).focus()
-  await page.keyboard.type(code)
+  await typeCode((digit) => page.getByLabel(t('accounts:code.digit', { digit })), code)
   await expect(page).toHaveURL(/\/admin/)
 })
 

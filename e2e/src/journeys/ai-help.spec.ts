@@ -3,6 +3,7 @@ import { type AiServer, startAi } from '../ai-server.ts'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -42,8 +43,7 @@ for (const language of languagesOf('AI help', ['en', 'ru'])) {
       await page.goto(`${platform.url}/admin/tickets/${ticketId}`)
       await expect(editorOf(page)).toBeVisible()
       await editorOf(page).click()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.press('Delete')
+      await pressOn(editorOf(page), 'ControlOrMeta+a', 'Delete')
     }
     const choose = async (page: Page, item: string) => {
       await page.getByRole('button', { name: t('conversations:ai.menu') }).click()
@@ -59,7 +59,7 @@ for (const language of languagesOf('AI help', ['en', 'ru'])) {
       const { ticketId, conversationId } = await asked(`Teeth ${mark}`)
       await signIn(page, 'operator')
       await open(page, ticketId)
-      await page.keyboard.type('yes any clinic')
+      await typeInto(editorOf(page), 'yes any clinic')
       model.says(`You can go to any clinic. ${mark}`, 120)
       await choose(page, t('conversations:ai.replyFromText'))
       const panel = page.getByRole('region', { name: t('conversations:ai.replyTitle') })
@@ -85,7 +85,7 @@ for (const language of languagesOf('AI help', ['en', 'ru'])) {
         },
       )
       expect(body.items.at(-1)?.author).toBe('CLIENT')
-      await page.keyboard.press('ControlOrMeta+Enter')
+      await pressOn(editorOf(page), 'ControlOrMeta+Enter')
       await expect(page.locator('[data-thread] article').last()).toContainText(
         `Certainly: any clinic. ${mark}`,
       )
@@ -111,7 +111,7 @@ for (const language of languagesOf('AI help', ['en', 'ru'])) {
       await expect(editorOf(page)).toHaveText('')
       // An incomplete text is marked as such and cannot replace the operator's text.
       await editorOf(page).click()
-      await page.keyboard.type('a long text of mine')
+      await typeInto(editorOf(page), 'a long text of mine')
       model.says('Half of a long', 300, 'length')
       await choose(page, t('conversations:ai.manners.CORRECT'))
       const improved = page.getByRole('region', { name: t('conversations:ai.manners.CORRECT') })

@@ -46,14 +46,12 @@ test('clinics on the map form groups that open by keyboard, and a clinic leads t
   await screenshot(page, 'clinics-on-map-en')
   for (let step = 0; step < 6 && (await clinics.count()) === 0; step += 1) {
     const group = await groups.first().elementHandle()
-    await groups.first().focus()
-    await page.keyboard.press('Enter')
+    await groups.first().press('Enter')
     // The map has come closer once the opened group has separated.
     await expect.poll(() => group?.evaluate((button) => button.isConnected)).toBe(false)
     await expect(groups.or(clinics).first()).toBeVisible()
   }
-  await clinics.first().focus()
-  await page.keyboard.press('Enter')
+  await clinics.first().press('Enter')
   await page.getByRole('status').getByRole('link', { name: 'Clínica Bilbao Centro' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Bilbao Centro' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { exportTable } from '../export-table.ts'
 import { test } from '../journey.ts'
+import { pick } from '../keys.ts'
 import { MainJob } from '../main-job.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -76,12 +77,7 @@ test('a clinic is created, linked to a service, changed, deleted and restored', 
     .getByRole('button', { name: t('clinics:link.action') })
     .first()
     .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('clinics:services') })
-    .click()
-  await page.getByRole('option').first().click()
-  await page.keyboard.press('Escape')
+  await pick(page, page.getByRole('dialog').getByRole('button', { name: t('clinics:services') }), /./)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('clinics:link.add') })
@@ -123,13 +119,9 @@ test('a clinic is created, linked to a service, changed, deleted and restored', 
 test('the list is filtered by city and service, stored in the URL, and exported', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/clinics')
-  await page.getByRole('button', { name: t('clinics:cities'), exact: true }).click()
-  await page.getByRole('textbox', { name: new RegExp(t('clinics:cities')) }).fill('granada')
-  await page
-    .getByRole('option', { name: /Granada.*Spain/ })
-    .first()
-    .click()
-  await page.keyboard.press('Escape')
+  await pick(page, page.getByRole('button', { name: t('clinics:cities'), exact: true }), /Granada.*Spain/, {
+    search: 'granada',
+  })
   await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
   await expect(page.getByText('Clínica Bilbao Centro')).toHaveCount(0)
   await expect(page).toHaveURL(/cities=/)
@@ -153,10 +145,12 @@ test('a map service gets its clinics in its own form', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await new MainJob(page).choose(t('plans:services.kind'), t('plans:serviceKinds.BOOKING_VIA_MAP'))
   await dialog.getByLabel(t('plans:services.name')).first().fill('Near you')
-  await dialog.getByRole('button', { name: t('clinics:title'), exact: true }).click()
-  await page.getByRole('textbox', { name: new RegExp(t('clinics:title')) }).fill('bilbao centro')
-  await page.getByRole('option', { name: /Clínica Bilbao Centro/ }).click()
-  await page.keyboard.press('Escape')
+  await pick(
+    page,
+    dialog.getByRole('button', { name: t('clinics:title'), exact: true }),
+    /Clínica Bilbao Centro/,
+    { search: 'bilbao centro' },
+  )
   await axe(page)
   await dialog.getByRole('button', { name: t('common:add'), exact: true }).click()
   await expect(dialog).toHaveCount(0)

@@ -2,6 +2,7 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { newPerson } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -44,7 +45,7 @@ test('a draft is in its conversation when the user returns, and a sent message i
   await go(0)
   const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
   await editorOf(page).click()
-  await page.keyboard.type(`Begun ${mark}`)
+  await typeInto(editorOf(page), `Begun ${mark}`)
   await kept
   await go(1)
   await expect(editorOf(page)).toHaveText('')
@@ -80,7 +81,7 @@ test('a message appears only in its own thread, whichever is open when the serve
   })
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   await editorOf(page).click()
-  await page.keyboard.type(`Private ${mark}`)
+  await typeInto(editorOf(page), `Private ${mark}`)
   await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
   await expect(page.locator('[data-outgoing]')).toHaveCount(1)
   await go(1)
@@ -111,7 +112,7 @@ test('messages that a closed tab left unsent are sent from the next opened page'
   const { mark, first } = await two(page)
   await page.route(isSending, (route) => route.abort())
   await editorOf(page).click()
-  await page.keyboard.type(`Left behind ${mark}`)
+  await typeInto(editorOf(page), `Left behind ${mark}`)
   await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
   await expect(page.locator('[data-outgoing]')).toHaveCount(1)
   // Another tab has its own messages, and neither removes the other's.
@@ -119,7 +120,7 @@ test('messages that a closed tab left unsent are sent from the next opened page'
   await other.route(isSending, (route) => route.abort())
   await other.goto(`/admin/tickets/${first.ticketId}`)
   await editorOf(other).click()
-  await other.keyboard.type(`Left too ${mark}`)
+  await typeInto(editorOf(other), `Left too ${mark}`)
   await other.getByRole('button', { name: t('conversations:send'), exact: true }).click()
   await expect(other.locator('[data-outgoing]')).toHaveCount(2)
   await expect(page.locator('[data-outgoing]')).toHaveCount(2)
@@ -147,7 +148,7 @@ test('a message rejected by the server is reported on other pages, shown, and se
     await (isRefusing ? route.fulfill({ status: 409, json: refusal }) : route.continue())
   })
   await editorOf(page).click()
-  await page.keyboard.type(`Refused ${mark}`)
+  await typeInto(editorOf(page), `Refused ${mark}`)
   await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
   await go(1)
   free(undefined)
@@ -174,13 +175,13 @@ test('a first message is written without interruption by new data, and leaves an
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
   await editor.click()
-  await page.keyboard.type(`Begun ${mark}`)
+  await typeInto(editor, `Begun ${mark}`)
   await kept
   // An event of another user: the visible data is loaded again.
   const read = page.waitForResponse((answer) => answer.url().endsWith('/conversation/detail'))
   await (await newOfficer()).ask(`Elsewhere ${mark}`)
   await read
-  await page.keyboard.type(' and ended')
+  await typeInto(editor, ' and ended')
   await expect(editor).toHaveText(`Begun ${mark} and ended`)
   await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
   await expect(page.locator('article').filter({ hasText: `Begun ${mark} and ended` })).toHaveCount(1)
@@ -209,11 +210,12 @@ test('a first message with a lost response is retried automatically and stays on
   await (await apiSession('operator')).call('/insurance/conversation/reply/save', save)
   await page.goto(`/admin/users/${personProfileId}?tab=requests`)
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
-  await page.locator('.ProseMirror').click()
+  const first = page.locator('.ProseMirror')
+  await first.click()
   // Canned replies are available in a first message too.
-  await page.keyboard.type(`/${mark}`)
+  await typeInto(first, `/${mark}`)
   await expect(page.getByRole('button', { name: t('conversations:replies.manage') })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await pressOn(first, 'Enter')
   await expect(page.locator('.ProseMirror')).toHaveText(`Once Greta ${mark}`)
   const button = page.getByRole('button', { name: t('conversations:note.save'), exact: true })
   const taken = page.waitForResponse(isSending)
@@ -254,7 +256,7 @@ test('queued messages are sent in the workspace in which they were written', asy
   })
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   await page.locator('.ProseMirror').click()
-  await page.keyboard.type(`Here ${mark}`)
+  await typeInto(page.locator('.ProseMirror'), `Here ${mark}`)
   await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
   // The page is left and reopened while a retry waits: it continues.
   await expect.poll(() => tried.length).toBeGreaterThan(3)

@@ -4,6 +4,7 @@ import { axe } from '../axe.ts'
 import { clientPage } from '../client-page.ts'
 import { day, shownDay } from '../days.ts'
 import { test } from '../journey.ts'
+import { pressOn, pressOnPage, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
@@ -32,14 +33,13 @@ for (const language of languagesOf('a conversation', ['en', 'ru'])) {
       await page.goto(`/admin/tickets/${ticketId}`)
       await expect(bubble(page, `Question ${mark}`)).toBeVisible()
       await editorOf(page).click()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.press('Delete')
-      await page.keyboard.type('Good ')
-      await page.keyboard.press('ControlOrMeta+b')
-      await page.keyboard.type(`answer ${mark}`)
+      await pressOn(editorOf(page), 'ControlOrMeta+a', 'Delete')
+      await typeInto(editorOf(page), 'Good ')
+      await pressOn(editorOf(page), 'ControlOrMeta+b')
+      await typeInto(editorOf(page), `answer ${mark}`)
       // Enter resets the format.
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('plain again')
+      await pressOn(editorOf(page), 'Enter')
+      await typeInto(editorOf(page), 'plain again')
       await page.getByRole('button', { name: t('conversations:editor.emoji'), exact: true }).click()
       await page
         .getByRole('gridcell', { name: '😀' })
@@ -62,9 +62,10 @@ for (const language of languagesOf('a conversation', ['en', 'ru'])) {
       // Edit within the three minutes …
       await sent.getByRole('button', { name: t('conversations:change') }).click()
       await page.getByRole('menuitem', { name: t('conversations:edit') }).click()
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(`Better ${mark}`)
-      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(editorOf(page)).toContainText(mark)
+      await pressOn(editorOf(page), 'ControlOrMeta+a')
+      await typeInto(editorOf(page), `Better ${mark}`)
+      await pressOn(editorOf(page), 'ControlOrMeta+Enter')
       await expect(bubble(page, `Better ${mark}`).getByText(t('conversations:edited'))).toBeVisible()
       // … and delete.
       await bubble(page, `Better ${mark}`)
@@ -79,8 +80,8 @@ for (const language of languagesOf('a conversation', ['en', 'ru'])) {
       await expect(bubble(page, `Better ${mark}`)).toHaveCount(0)
       await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
       await editorOf(page).click()
-      await page.keyboard.type(`Call back ${mark}`)
-      await page.keyboard.press('ControlOrMeta+Enter')
+      await typeInto(editorOf(page), `Call back ${mark}`)
+      await pressOn(editorOf(page), 'ControlOrMeta+Enter')
       await expect(bubble(page, `Call back ${mark}`)).toContainText(t('conversations:note.mark'))
     })
 
@@ -107,29 +108,29 @@ test('written messages keep their order over a reload and a broken connection', 
   await signIn(page, 'operator')
   await page.goto(`/admin/tickets/${ticketId}`)
   await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
+  await pressOn(editorOf(page), 'ControlOrMeta+a')
   // A save that failed at first is retried …
   let refused = 0
   await page.route('**/conversation/draft/save', (route) =>
     refused++ === 0 ? route.abort() : route.continue(),
   )
-  await page.keyboard.type(`Draft ${mark}`)
+  await typeInto(editorOf(page), `Draft ${mark}`)
   await page.waitForResponse((answer) => isDraft(answer, `Draft ${mark}`))
   expect(refused).toBeGreaterThan(1)
   await page.reload()
   await expect(editorOf(page)).toHaveText(`Draft ${mark}`)
   // … and text typed right before leaving the page is not lost.
   await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type(' and more')
+  await pressOn(editorOf(page), 'ControlOrMeta+End')
+  await typeInto(editorOf(page), ' and more')
   await page.reload()
   await expect(editorOf(page)).toHaveText(`Draft ${mark} and more`)
   await context.setOffline(true)
   await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
+  await pressOn(editorOf(page), 'ControlOrMeta+a')
   for (const nth of [1, 2, 3]) {
-    await page.keyboard.type(`Line ${nth} ${mark}`)
-    await page.keyboard.press('ControlOrMeta+Enter')
+    await typeInto(editorOf(page), `Line ${nth} ${mark}`)
+    await pressOn(editorOf(page), 'ControlOrMeta+Enter')
     await expect(editorOf(page)).toHaveText('')
   }
   await expect(page.locator('[data-outgoing]')).toHaveCount(3)
@@ -158,11 +159,11 @@ test('two operators see each other and the client’s messages without a reload'
     other.getByText(t('conversations:presence.looking', { names: 'Mateo Rivas', count: 1 })),
   ).toBeVisible()
   await editorOf(page).click()
-  await page.keyboard.type(`Typing ${mark}`)
+  await typeInto(editorOf(page), `Typing ${mark}`)
   await expect(
     other.getByText(t('conversations:presence.typing', { names: 'Mateo Rivas', count: 1 })),
   ).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+Enter')
+  await pressOn(editorOf(page), 'ControlOrMeta+Enter')
   await expect(bubble(other, `Typing ${mark}`)).toBeVisible()
   await officer.type(conversationId)
   await expect(
@@ -190,14 +191,14 @@ test('a canned reply is inserted by keyboard, a message is scheduled, and a draf
   await signIn(page, 'admin')
   await page.goto(`/admin/tickets/${ticketId}`)
   await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
-  await page.keyboard.type(`/s${mark}`)
+  await pressOn(editorOf(page), 'ControlOrMeta+a', 'Delete')
+  await typeInto(editorOf(page), `/s${mark}`)
   await expect(page.getByRole('button', { name: `/s${mark}-2` })).toBeVisible()
   await expect(page.getByRole('button', { name: `/s${mark}-1` })).toHaveAttribute('aria-current', 'true')
   await axe(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await pressOn(editorOf(page), 'ArrowDown')
+  await expect(page.getByRole('button', { name: `/s${mark}-2` })).toHaveAttribute('aria-current', 'true')
+  await pressOn(editorOf(page), 'Enter')
   await expect(editorOf(page)).toContainText(new RegExp(`Reply 2 of \\S.* ${mark}`))
   await expect(editorOf(page)).not.toContainText('{{')
   // Schedule and cancel.
@@ -216,17 +217,16 @@ test('a canned reply is inserted by keyboard, a message is scheduled, and a draf
   // The draft is shown in the list until the user returns to it.
   const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
   await editorOf(page).click()
-  await page.keyboard.type(`Begun ${mark}`)
+  await typeInto(editorOf(page), `Begun ${mark}`)
   await kept
   await page.goto('/admin/tickets')
   const row = page.getByRole('listitem').filter({ hasText: `${t('tickets:draft')} Begun ${mark}` })
   await expect(row.first()).toBeVisible()
   await row.first().getByRole('link').click()
   await expect(editorOf(page)).toHaveText(`Begun ${mark}`)
-  await page.keyboard.press('Escape')
+  await pressOnPage(page, 'Escape')
   await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
+  await pressOn(editorOf(page), 'ControlOrMeta+a', 'Delete')
 })
 
 test('an operator and a client in two browsers write to each other and see what is read', async ({
@@ -254,8 +254,8 @@ test('an operator and a client in two browsers write to each other and see what 
   await page.goto(`/admin/tickets/${ticketId}`)
   await expect(bubble(page, `First ${mark}`)).toBeVisible()
   await editorOf(page).click()
-  await page.keyboard.type(`Answer ${mark}`)
-  await page.keyboard.press('ControlOrMeta+Enter')
+  await typeInto(editorOf(page), `Answer ${mark}`)
+  await pressOn(editorOf(page), 'ControlOrMeta+Enter')
   await expect.poll(heard).toEqual([`<p>Answer ${mark}</p>`])
   const answer = bubble(page, `Answer ${mark}`)
   await expect(answer).toBeVisible()
@@ -284,7 +284,7 @@ test('a draft to a person without a conversation survives a reload, until it is 
   const editor = page.locator('.ProseMirror')
   await editor.click()
   const kept = page.waitForResponse((answer) => isDraft(answer, mark))
-  await page.keyboard.type(`Begun ${mark}`)
+  await typeInto(editor, `Begun ${mark}`)
   await kept
   await page.reload()
   await expect(editor).toHaveText(`Begun ${mark}`)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { clientPage } from '../client-page.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -29,7 +30,7 @@ for (const language of languagesOf('hr-messages', languages)) {
         await officer.goto('/hr/messages')
         await officer.getByRole('button', { name: t('tickets:company.new') }).click()
         await editorOf(officer).click()
-        await officer.keyboard.type(`Which document ${mark}`)
+        await typeInto(editorOf(officer), `Which document ${mark}`)
         await officer.locator('input[type=file]').setInputFiles({
           name: `list-${mark}.txt`,
           mimeType: 'text/plain',
@@ -37,7 +38,7 @@ for (const language of languagesOf('hr-messages', languages)) {
         })
         await expect(officer.getByText(`list-${mark}.txt`)).toBeVisible()
         await expect(officer.getByRole('button', { name: t('conversations:send') })).toBeEnabled()
-        await officer.keyboard.press('ControlOrMeta+Enter')
+        await pressOn(editorOf(officer), 'ControlOrMeta+Enter')
         const question = bubble(officer, `Which document ${mark}`)
         await expect(question).toBeVisible()
         await expect(question.getByRole('link', { name: `list-${mark}.txt` })).toBeVisible()
@@ -47,8 +48,8 @@ for (const language of languagesOf('hr-messages', languages)) {
         await officer.getByRole('menuitem', { name: t('conversations:edit') }).click()
         await expect(editorOf(officer)).toContainText(mark)
         await editorOf(officer).press('ControlOrMeta+a')
-        await officer.keyboard.type(`Which documents ${mark}`)
-        await officer.keyboard.press('ControlOrMeta+Enter')
+        await typeInto(editorOf(officer), `Which documents ${mark}`)
+        await pressOn(editorOf(officer), 'ControlOrMeta+Enter')
         await expect(bubble(officer, `Which documents ${mark}`)).toContainText(t('conversations:edited'))
         await axe(officer)
 
@@ -63,10 +64,11 @@ for (const language of languagesOf('hr-messages', languages)) {
           exact: true,
         })
         await expect(read).toBeAttached()
-        await page.locator('[data-thread] .ProseMirror').click()
-        await page.keyboard.type(`The passport ${mark}`)
+        const answer = page.locator('[data-thread] .ProseMirror')
+        await answer.click()
+        await typeInto(answer, `The passport ${mark}`)
         await expect(officer.getByText(t('conversations:company.typing'))).toBeVisible()
-        await page.keyboard.press('ControlOrMeta+Enter')
+        await pressOn(answer, 'ControlOrMeta+Enter')
         await expect(bubble(officer, `The passport ${mark}`)).toBeVisible()
 
         // The request stands in the list and leads to the conversation.

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
+import { pressOn, pressOnPage, typeInto } from '../keys.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
@@ -21,7 +22,7 @@ test('keys move through the list, continue after a closed ticket, and start the 
   await expect(rows).toHaveCount(4)
   const details = page.getByRole('complementary', { name: t('tickets:detailsLabel') })
   const press = async (name: string, nth: number) => {
-    await page.keyboard.press(name)
+    await pressOnPage(page, name)
     await expect(page).toHaveURL(new RegExp(String(made[nth])))
     // Shows its own details, which the next key acts on.
     await expect(details.getByText(String(made[nth]).slice(-8))).toBeVisible()
@@ -30,20 +31,20 @@ test('keys move through the list, continue after a closed ticket, and start the 
   await press('j', 1)
   await press('j', 2)
   await press('k', 1)
-  await page.keyboard.press('e')
+  await pressOnPage(page, 'e')
   await expect(rows).toHaveCount(3)
   await expect(page).toHaveURL(new RegExp(String(made[1])))
   await press('j', 2)
-  await page.keyboard.press('e')
+  await pressOnPage(page, 'e')
   await expect(rows).toHaveCount(2)
   await press('k', 0)
   await press('j', 3)
-  await page.keyboard.press('r')
-  await expect(
-    page.getByRole('region', { name: t('tickets:threadLabel') }).locator('[contenteditable="true"]'),
-  ).toBeFocused()
+  await pressOnPage(page, 'r')
   // Letters are typed as text now.
-  await page.keyboard.press('k')
+  await pressOn(
+    page.getByRole('region', { name: t('tickets:threadLabel') }).locator('[contenteditable="true"]'),
+    'k',
+  )
   await expect(page).toHaveURL(new RegExp(String(made[3])))
 })
 
@@ -62,7 +63,7 @@ test('the answer key works while the conversation is still loading', async ({ pa
   await page.goto(`/admin/tickets/${ticketId}?tab=IN_PROGRESS&searchQuery=${lastName}`)
   const thread = page.getByRole('region', { name: t('tickets:threadLabel') })
   await expect(thread.getByRole('heading', { name: lastName })).toBeVisible()
-  await page.keyboard.press('r')
+  await pressOnPage(page, 'r')
   free(undefined)
   await expect(thread.locator('[contenteditable="true"]')).toBeFocused()
 })
@@ -86,18 +87,15 @@ test('arrows scroll the thread, and move through the list when the list has the 
   await page.goto(`/admin/tickets/${made[0]}?tab=IN_PROGRESS&searchQuery=${lastName}`)
   const log = page.getByRole('log')
   await expect(log.getByText('Note', { exact: true })).toBeVisible()
-  await log.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
+  await log.press('ArrowDown')
+  await log.press('ArrowUp')
   await page
     .getByRole('complementary', { name: t('tickets:detailsLabel') })
     .getByRole('button')
     .first()
-    .focus()
-  await page.keyboard.press('ArrowDown')
+    .press('ArrowDown')
   await expect(page).toHaveURL(new RegExp(String(made[0])))
-  await page.locator(`[data-ticket="${made[0]}"]`).focus()
-  await page.keyboard.press('ArrowDown')
+  await page.locator(`[data-ticket="${made[0]}"]`).press('ArrowDown')
   await expect(page).toHaveURL(new RegExp(String(made[1])))
 })
 
@@ -112,10 +110,10 @@ test('Escape leaves the answer for the list, and Send stays in sight above a key
   const thread = page.getByRole('region', { name: t('tickets:threadLabel') })
   const editor = thread.locator('[contenteditable="true"]')
   await editor.click()
-  await page.keyboard.type('Hello')
-  await page.keyboard.press('Escape')
+  await typeInto(editor, 'Hello')
+  await pressOn(editor, 'Escape')
   await expect(editor).not.toBeFocused()
-  await page.keyboard.press('j')
+  await pressOnPage(page, 'j')
   await expect(page).toHaveURL(new RegExp(String(made[1])))
   await page.setViewportSize({ width: 390, height: 500 })
   const send = thread.getByRole('button', { name: t('conversations:send'), exact: true })

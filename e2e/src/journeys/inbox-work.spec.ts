@@ -147,7 +147,7 @@ test('tags are created, renamed, and deleted one by one and all together', async
   await axe(page)
   await screenshot(page, 'tags')
   await named(`Two ${lastName}`).fill(`Three ${lastName}`)
-  await page.keyboard.press('Enter')
+  await named(`Two ${lastName}`).press('Enter')
   await expect(named(`Three ${lastName}`)).toBeVisible()
   const line = dialog
     .getByRole('listitem')

@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { addressOf, newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
+import { dismiss, pick, pressOnPage } from '../keys.ts'
 import { expectAllRows } from '../rows.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -42,27 +43,26 @@ for (const language of languagesOf('the inbox', ['en', 'ru'])) {
       await expect(details.getByText('Physiotherapy')).toBeVisible()
       await axe(page)
       await screenshot(page, `inbox-${language}`)
-      await page.keyboard.press('a')
+      await pressOnPage(page, 'a')
       await expect(page.getByRole('button', { name: t('tickets:actions.take') })).toHaveCount(0)
       await details.getByRole('button', { name: t('tickets:card.addTag') }).click()
       await page.getByRole('menuitem', { name: 'VIP' }).click()
       await expect(
         details.getByRole('button', { name: t('tickets:card.removeTag', { name: 'VIP' }) }),
       ).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('e')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await pressOnPage(page, 'e')
       await expect(details.getByText(t('tickets:statuses.DONE'), { exact: true }).first()).toBeVisible()
       await expect(rows).toHaveCount(0)
       await page.getByRole('button', { name: t('tickets:actions.reopen') }).click()
       await expect(
         details.getByText(t('tickets:statuses.IN_PROGRESS'), { exact: true }).first(),
       ).toBeVisible()
-      await page.keyboard.press('?')
+      await pressOnPage(page, '?')
       const help = page.getByRole('dialog', { name: t('tickets:keys.title') })
       await expect(help).toBeVisible()
       await axe(page)
-      await page.keyboard.press('Escape')
-      await expect(help).toBeHidden()
+      await dismiss(help)
     })
 
     test('filters narrow the list and are removed one by one', async ({ page }) => {
@@ -71,11 +71,14 @@ for (const language of languagesOf('the inbox', ['en', 'ru'])) {
       const rows = page.getByRole('region', { name: t('tickets:listLabel') }).getByRole('listitem')
       await expect(rows).toHaveCount(30)
       await page.getByRole('button', { name: t('tickets:filters.title') }).click()
-      await page.getByRole('button', { name: t('tickets:filters.type') }).click()
-      await page.getByRole('option', { name: new RegExp(t('tickets:types.DOCTOR_CALL')) }).click()
-      await page.keyboard.press('Escape')
+      const filters = page.getByRole('dialog', { name: t('tickets:filters.title') })
+      await pick(
+        page,
+        filters.getByRole('button', { name: t('tickets:filters.type') }),
+        t('tickets:types.DOCTOR_CALL'),
+      )
       await axe(page)
-      await page.keyboard.press('Escape')
+      await dismiss(filters)
       await expectAllRows(rows, t('tickets:types.DOCTOR_CALL'))
       const name = t('tickets:types.DOCTOR_CALL')
       await page.getByRole('button', { name: t('tickets:filters.remove', { name }) }).click()
@@ -160,7 +163,7 @@ test.describe('announcements', () => {
     await expect(page).toHaveURL(new RegExp(ticketId))
     await page.getByRole('button', { name: /Diego Castillo/ }).click()
     await page.getByRole('menuitemcheckbox', { name: t('app:user.sound') }).click()
-    await page.keyboard.press('Escape')
+    await dismiss(page.getByRole('menu'))
     await newRequest(api, personProfileId, { businessTypeSave: 'INSURANCE' })
     await expect(word).toContainText(lastName)
     expect(await tones()).toBe(2)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOn } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
@@ -59,7 +60,7 @@ test('an insurance company gets its data, the required HR fields, and documents'
   expect((await download).suggestedFilename()).toBe('tariff.csv')
   await dialog.getByRole('button', { name: t('insurers:documents.delete', { name: 'tariff.csv' }) }).click()
   // Closing asks first because the document is not deleted yet.
-  await page.keyboard.press('Escape')
+  await pressOn(dialog, 'Escape')
   await page.getByRole('button', { name: t('ui:unsavedStay') }).click()
   await dialog.getByRole('button', { name: t('common:save'), exact: true }).click()
   await expect(page.getByText(t('insurers:saved'))).toBeVisible()
@@ -117,7 +118,7 @@ test('a company shows plans, people and HR; its deletion names the plans that be
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('common:name')).first().fill(`Crew ${own}`)
   // A form with unsaved data asks before it closes.
-  await page.keyboard.press('Escape')
+  await pressOn(dialog, 'Escape')
   await page.getByRole('button', { name: t('ui:unsavedStay') }).click()
   await dialog.getByRole('button', { name: t('common:cancel') }).click()
   await page.getByRole('button', { name: t('ui:unsavedLeave') }).click()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -24,8 +25,9 @@ for (const language of languagesOf('canned replies', ['en', 'ru'])) {
       const { ticketId } = await (await newOfficer()).ask(`Hello ${mark}`)
       await signIn(page, 'operator')
       await page.goto(`/admin/tickets/${ticketId}`)
-      await page.locator('[data-thread] .ProseMirror').click()
-      await page.keyboard.type(`/a${mark}`)
+      const answer = page.locator('[data-thread] .ProseMirror')
+      await answer.click()
+      await typeInto(answer, `/a${mark}`)
       await page.getByRole('button', { name: t('conversations:replies.manage') }).click()
       const dialog = page.getByRole('dialog', { name: t('conversations:replies.title') })
       const editor = dialog.locator('.ProseMirror')
@@ -43,8 +45,8 @@ for (const language of languagesOf('canned replies', ['en', 'ru'])) {
       await dialog.getByLabel(t('conversations:replies.shortcut')).fill(`b${mark}`)
       await dialog.getByLabel(t('conversations:replies.name')).fill(`Bold ${mark}`)
       await editor.click()
-      await page.keyboard.press('ControlOrMeta+b')
-      await page.keyboard.type('Thank you')
+      await pressOn(editor, 'ControlOrMeta+b')
+      await typeInto(editor, 'Thank you')
       await dialog.getByRole('button', { name: t('conversations:replies.add') }).click()
       await expect(dialog.getByText(`Bold ${mark}`)).toBeVisible()
       const { body } = await operator.call<{ items: Reply[] }>('/insurance/conversation/reply/list', {})

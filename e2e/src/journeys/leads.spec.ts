@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { dismiss, pressOn, typeInto } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
@@ -13,17 +14,17 @@ const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}
 async function addLead(page: Page): Promise<string> {
   const last = `Aranda ${key()}`
   await page.goto('/admin/leads')
-  await page.getByRole('button', { name: t('leads:add') }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('leads:add') }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(t('leads:fields.firstName'))).toBeFocused()
-  await page.keyboard.type('Lucía')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(last)
-  await dialog.getByLabel(t('leads:fields.email')).focus()
-  await page.keyboard.type(`${last.replace(' ', '.')}@correo.example`)
+  await typeInto(dialog.getByLabel(t('leads:fields.firstName')), 'Lucía')
+  await pressOn(dialog.getByLabel(t('leads:fields.firstName')), 'Tab')
+  await typeInto(dialog.getByLabel(t('leads:fields.lastName')), last)
+  const email = dialog.getByLabel(t('leads:fields.email'))
+  await email.focus()
+  await typeInto(email, `${last.replace(' ', '.')}@correo.example`)
   await axe(page)
-  await page.keyboard.press('Enter')
+  await pressOn(email, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Lucía ${last}` })).toBeVisible()
   return `Lucía ${last}`
 }
@@ -41,27 +42,25 @@ for (const size of [
     const notes = page.getByRole('button', {
       name: t('leads:details.edit', { field: t('leads:fields.companyName') }),
     })
-    await notes.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel(t('leads:fields.companyName'))).toBeFocused()
-    await page.keyboard.type('Correo SL')
-    await page.keyboard.press('Enter')
+    await notes.press('Enter')
+    const company = page.getByLabel(t('leads:fields.companyName'))
+    await typeInto(company, 'Correo SL')
+    await pressOn(company, 'Enter')
     await expect(notes).toContainText('Correo SL')
-    await expect(notes).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Typing error')
-    await page.keyboard.press('Escape')
+    await pressOn(notes, 'Enter')
+    await typeInto(company, 'Typing error')
+    await pressOn(company, 'Escape')
     await expect(notes).toContainText('Correo SL')
 
     // WIN asks for the premium that it needs.
     const bar = page.getByRole('group', { name: t('leads:stageBar') })
     const win = bar.getByRole('button', { name: t('leads:stages.WIN') })
-    await win.focus()
-    await page.keyboard.press('Enter')
+    await win.press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t('leads:fields.dealPremium')).fill('430')
+    const premium = dialog.getByLabel(t('leads:fields.dealPremium'))
+    await premium.fill('430')
     await axe(page)
-    await page.keyboard.press('Enter')
+    await pressOn(premium, 'Enter')
     await expect(win).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('€430').first()).toBeVisible()
     const moved = t('leads:history.LEAD_UPDATED_STAGE', {
@@ -126,8 +125,7 @@ test('a lead is dragged to another stage, and goes back when the reason is not g
   await drag(page, card('NEGOTIATION'), column('LOST'))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('leads:lost.title'))).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await dismiss(dialog)
   await expect(card('NEGOTIATION')).toHaveCount(1)
   await expect(card('LOST')).toHaveCount(0)
   await screenshot(page, 'leads-board-en')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { typeInto } from '../keys.ts'
 import { lastMail, knownMails, mailedText } from '../mail.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -124,7 +125,7 @@ for (const language of languagesOf('the e-mail channel', ['en', 'ru'])) {
 
       const known = await knownMails(client)
       await page.locator('[data-thread] .ProseMirror').click()
-      await page.keyboard.type(`Yes, half of it ${mark}`)
+      await typeInto(page.locator('[data-thread] .ProseMirror'), `Yes, half of it ${mark}`)
       await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
       await mailedText(client, new RegExp(`Yes, half of it ${mark}`), known)
       const answer = await lastMail(client)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test as base } from '../journey.ts'
+import { typeInto } from '../keys.ts'
 import { OwnServer } from '../own-server.ts'
 import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
@@ -86,7 +87,7 @@ for (const language of languagesOf('undeliverable mail', ['en', 'es'])) {
       page.locator('[data-thread] article').filter({ hasText: text })
     const write = async (page: Page, text: string) => {
       await page.locator('[data-thread] .ProseMirror').click()
-      await page.keyboard.type(text)
+      await typeInto(page.locator('[data-thread] .ProseMirror'), text)
       await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
     }
     const chooseMail = async (page: Page) => {
@@ -144,7 +145,7 @@ for (const language of languagesOf('undeliverable mail', ['en', 'es'])) {
       await recipients.getByRole('button', { name: t('conversations:recipients.add') }).click()
       for (const address of [gone, boss]) {
         await recipients.getByLabel(t('conversations:recipients.address')).fill(address)
-        await page.keyboard.press('Enter')
+        await recipients.getByLabel(t('conversations:recipients.address')).press('Enter')
         await expect(recipients.getByText(address)).toBeVisible()
       }
       await write(page, `Copied ${mark}`)

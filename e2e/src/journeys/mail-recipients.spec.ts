@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pick, typeInto } from '../keys.ts'
 import { lastMail, mailedText } from '../mail.ts'
 import { png } from '../png.ts'
 import { screenshot } from '../screenshot.ts'
@@ -99,9 +100,9 @@ for (const language of languagesOf('recipients of an answer', ['en', 'pt'])) {
 
       await page.getByRole('button', { name: t('conversations:contact.same'), exact: true }).click()
       const form = page.getByRole('dialog')
-      await form.getByLabel(t('conversations:contact.other')).click()
-      await page.keyboard.type(`W${mark}`)
-      await page.getByRole('option', { name: new RegExp(work) }).click()
+      await pick(page, form.getByLabel(t('conversations:contact.other')), new RegExp(work), {
+        search: `W${mark}`,
+      })
       const joins = page.getByRole('button', { name: t('conversations:contact.sameConfirm'), exact: true })
       await joins.first().click()
       await expect(page.getByText(t('conversations:contact.sameTitle', { address: work }))).toBeVisible()
@@ -125,8 +126,9 @@ for (const language of languagesOf('recipients of an answer', ['en', 'pt'])) {
       await field.fill(`Other <${other}>`)
       await field.press('Enter')
       await expect(recipients.getByText(other)).toBeVisible()
-      await page.locator('[data-thread] .ProseMirror').click()
-      await page.keyboard.type(`Yes, it is ${mark}`)
+      const editor = page.locator('[data-thread] .ProseMirror')
+      await editor.click()
+      await typeInto(editor, `Yes, it is ${mark}`)
       await screenshot(page, `mail-recipients-${language}`)
 
       // The draft keeps the choice.

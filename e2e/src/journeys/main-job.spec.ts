@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOnPage, typeIntoCell } from '../keys.ts'
 import { MainJob } from '../main-job.ts'
 import { customerFiles, faultyFile, goodFile } from '../people-file.ts'
 import { signIn } from '../sign-in.ts'
@@ -88,17 +89,20 @@ test('a row hidden by the filter appears in a search and accepts input', async (
   await job.expectErrors(faulty.faults)
   await expect(page.locator('canvas').first()).toBeVisible()
   await page.getByRole('button', { name: t('imports:editor.filter') }).click()
+  let isSearching = false
   const find = async (text: string, place: string) => {
     const field = page.getByRole('textbox', { name: t('imports:search.label') })
-    if (await field.isHidden()) await page.keyboard.press('ControlOrMeta+f')
+    // The key opens the search, and closes an open one.
+    if (!isSearching) await pressOnPage(page, 'ControlOrMeta+f')
+    isSearching = true
+    await expect(field).toBeVisible()
     await field.fill(text)
     await field.press('Enter')
     await expect(page.getByRole('search').getByRole('status')).toHaveText(place)
   }
   // The only row without a fault: its name and its e-mail
   await find('Vera', t('imports:search.place', { place: 1, count: 2 }))
-  await page.keyboard.type('Veronika')
-  await page.keyboard.press('Tab')
+  await typeIntoCell(page, 'Veronika')
   await find('Veronika', t('imports:search.place', { place: 1, count: 1 }))
   await job.expectErrors(faulty.faults)
 })
@@ -124,18 +128,15 @@ test('the main job works by keyboard alone', async ({ page }) => {
   const faulty = faultyFile(own)
   await job.openImport(planId)
   await page.locator('input[type=file]').first().setInputFiles(faulty.file)
-  await page.getByRole('button', { name: t('imports:upload.check') }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('imports:upload.check') }).press('Enter')
   await page.waitForURL(/\/admin\/imports\//)
   await job.expectErrors(faulty.faults)
   await job.correct(faulty.corrections)
   await expect(page.getByText(t('imports:editor.noErrorsShort'))).toBeVisible()
-  await page.getByRole('button', { name: t('imports:editor.toSave') }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('imports:editor.toSave') }).press('Enter')
   const save = page.getByRole('button', { name: t('common:save'), exact: true })
   await expect(save).toBeEnabled({ timeout: 30_000 })
-  await save.focus()
-  await page.keyboard.press('Enter')
+  await save.press('Enter')
   await expect(page.getByText(t('imports:kinds.INSURED.done', { count: faulty.people }))).toBeVisible({
     timeout: 30_000,
   })

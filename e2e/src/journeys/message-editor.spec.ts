@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { dismiss, pressOn, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -34,34 +35,32 @@ async function paste(page: Page, text: string, more: { html?: string; file?: str
 
 test('a message is written with every format and arrives unchanged', async ({ page }) => {
   await open(page)
-  const { keyboard } = page
   const editor = editorOf(page)
   await tool(page, 'conversations:editor.heading2').click()
-  await keyboard.type('Visit')
+  await typeInto(editor, 'Visit')
   // Enter leaves blocks and marks.
-  await keyboard.press('Enter')
+  await pressOn(editor, 'Enter')
   for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
     await tool(page, `conversations:editor.${mark}`).click()
-    await keyboard.type(mark)
+    await typeInto(editor, mark)
     await tool(page, `conversations:editor.${mark}`).click()
-    await keyboard.type(' ')
+    await typeInto(editor, ' ')
   }
-  await keyboard.press('Enter')
+  await pressOn(editor, 'Enter')
   await tool(page, 'conversations:editor.quote').click()
-  await keyboard.type('quoted')
-  await keyboard.press('Enter')
+  await typeInto(editor, 'quoted')
+  await pressOn(editor, 'Enter')
   await tool(page, 'conversations:editor.bulletList').click()
-  await keyboard.type('first')
-  await keyboard.press('Enter')
-  await keyboard.type('second')
-  await keyboard.press('Enter')
+  await typeInto(editor, 'first')
+  await pressOn(editor, 'Enter')
+  await typeInto(editor, 'second')
+  await pressOn(editor, 'Enter')
   // From an empty item it leaves the list.
-  await keyboard.press('Enter')
+  await pressOn(editor, 'Enter')
   await tool(page, 'conversations:editor.orderedList').click()
-  await keyboard.type('one')
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await keyboard.type('plain')
+  await typeInto(editor, 'one')
+  await pressOn(editor, 'Enter', 'Enter')
+  await typeInto(editor, 'plain')
   await expect(editor.locator('h2')).toHaveText('Visit')
   await axe(page)
   await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
@@ -111,8 +110,8 @@ test('a word becomes a link by the toolbar and by the selection menu, which can 
 }) => {
   await open(page)
   const editor = editorOf(page)
-  await page.keyboard.type('terms')
-  await page.keyboard.press('ControlOrMeta+a')
+  await typeInto(editor, 'terms')
+  await pressOn(editor, 'ControlOrMeta+a')
   const bold = tool(page, 'conversations:editor.bold')
   await expect(bold).toHaveCount(2)
   await page
@@ -126,9 +125,9 @@ test('a word becomes a link by the toolbar and by the selection menu, which can 
   await expect(editor.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://cover.example')
   await tool(page, 'conversations:editor.options').click()
   await page.getByRole('switch', { name: t('conversations:editor.balloon') }).uncheck()
-  await page.keyboard.press('Escape')
+  await dismiss(page.getByRole('dialog'))
   await editor.click()
-  await page.keyboard.press('ControlOrMeta+a')
+  await pressOn(editor, 'ControlOrMeta+a')
   await expect(bold).toHaveCount(1)
 })
 
@@ -139,18 +138,17 @@ test('Shift+Enter breaks the line, or inserts an empty paragraph when that optio
   const editor = editorOf(page)
   const write = async () => {
     await editor.click()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.press('Delete')
-    await page.keyboard.type('above')
-    await page.keyboard.press('Shift+Enter')
-    await page.keyboard.type('below')
+    await pressOn(editor, 'ControlOrMeta+a', 'Delete')
+    await typeInto(editor, 'above')
+    await pressOn(editor, 'Shift+Enter')
+    await typeInto(editor, 'below')
   }
   await write()
   await expect(editor.locator('p')).toHaveCount(1)
   await tool(page, 'conversations:editor.options').click()
   await page.getByRole('switch', { name: t('conversations:editor.blankOnShiftEnter') }).check()
   await axe(page)
-  await page.keyboard.press('Escape')
+  await dismiss(page.getByRole('dialog'))
   await write()
   await expect(editor.locator('p')).toHaveText(['above', '', 'below'])
   // The option is remembered.

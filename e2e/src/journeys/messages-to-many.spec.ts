@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -35,7 +36,7 @@ async function threePeople(admin: Session) {
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').locator('.ProseMirror').click()
-  await page.keyboard.type(text)
+  await typeInto(page.getByRole('dialog').locator('.ProseMirror'), text)
 }
 
 for (const language of languagesOf('a broadcast', ['en', 'ru'])) {
@@ -68,7 +69,7 @@ for (const language of languagesOf('a broadcast', ['en', 'ru'])) {
       await expect(reach.getByRole('listitem')).toContainText(`Clara ${lastName}`)
       await write(page, `/${shortcut}`)
       await expect(dialog.getByRole('button', { name: `/${shortcut}` })).toBeVisible()
-      await page.keyboard.press('Enter')
+      await pressOn(page.getByRole('dialog').locator('.ProseMirror'), 'Enter')
       await expect(dialog.getByTestId('many-preview')).toContainText(`Dear Ana, news of ${lastName}`)
       await axe(page)
       await screenshot(page, `message-to-many-${language}`)
@@ -110,7 +111,8 @@ test('a broadcast to the people of tickets is scheduled and canceled', async ({ 
   await write(page, 'Hello {{salary}}')
   await expect(dialog.getByRole('alert')).toContainText('{{salary}}')
   await expect(dialog.getByRole('button', { name: t('broadcasts:send', { count: 2 }) })).toBeDisabled()
-  for (let nth = 0; nth < '{{salary}}'.length; nth += 1) await page.keyboard.press('Backspace')
+  for (let nth = 0; nth < '{{salary}}'.length; nth += 1)
+    await pressOn(page.getByRole('dialog').locator('.ProseMirror'), 'Backspace')
   await dialog.getByRole('button', { name: t('broadcasts:variables') }).click()
   await page.getByRole('menuitem', { name: t('broadcasts:variable.fullName') }).click()
   await expect(dialog.getByTestId('many-preview')).toContainText(new RegExp(`Hello \\S+ ${lastName}`))

@@ -3,6 +3,7 @@ import { accounts } from '../accounts.ts'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { knownMails, mailedText } from '../mail.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -77,8 +78,7 @@ for (const language of languagesOf('notifications', ['en', 'ru'])) {
         .getByRole('switch', { name: t('notifications:panel.onlyUnread') })
         .press('Space')
       await expect(panel(page).getByText(t('notifications:panel.allRead'))).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(panel(page)).toHaveCount(0)
+      await dismiss(panel(page))
       await expect(bell(page)).toBeFocused()
     })
 

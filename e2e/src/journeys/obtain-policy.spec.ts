@@ -2,6 +2,7 @@ import { leads } from '@coverline/contract/leads/endpoints'
 import { expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOn } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
@@ -19,7 +20,7 @@ async function winLead(page: Page): Promise<string> {
   await dialog.getByLabel(t('leads:fields.lastName')).fill(last)
   await dialog.getByLabel(t('leads:fields.email')).fill(`${last.replace(' ', '.')}@correo.example`)
   await dialog.getByLabel(t('leads:fields.dealPremium')).fill('430')
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel(t('leads:fields.dealPremium')).press('Enter')
   const name = `Nuria ${last}`
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page
@@ -39,8 +40,7 @@ for (const size of [
     const name = await winLead(page)
 
     const obtain = page.getByRole('button', { name: t('leads:obtain.action') })
-    await obtain.focus()
-    await page.keyboard.press('Enter')
+    await obtain.press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel(t('leads:fields.firstName'))).toHaveValue('Nuria')
     await axe(page)
@@ -50,11 +50,10 @@ for (const size of [
     await toPreview.click()
     const plan = dialog.getByRole('combobox', { name: t('leads:obtain.plan') })
     await expect(plan).toHaveAttribute('aria-invalid', 'true')
-    await plan.focus()
-    await page.keyboard.press('ArrowDown')
+    await plan.press('ArrowDown')
     await page.getByRole('option', { name: t('leads:obtain.newPlan') }).click()
     await dialog.getByLabel(t('leads:obtain.planName')).fill(`Plan of ${name}`)
-    await page.keyboard.press('Enter')
+    await dialog.getByLabel(t('leads:obtain.planName')).press('Enter')
 
     const list = dialog.getByRole('list', { name: t('leads:obtain.previewTitle') })
     await expect(list).toContainText(t('leads:obtain.items.newPerson', { name }))
@@ -62,11 +61,10 @@ for (const size of [
     await expect(list).toContainText('€430')
     await axe(page)
     await screenshot(page, 'obtain-policy-en')
-    await expect(dialog.getByRole('button', { name: t('leads:obtain.save') })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await pressOn(dialog.getByRole('button', { name: t('leads:obtain.save') }), 'Enter')
     await expect(dialog.getByText(t('leads:obtain.done', { name }))).toBeVisible()
     await axe(page)
-    await page.keyboard.press('Enter')
+    await pressOn(dialog.getByRole('button').and(page.locator(':focus')), 'Enter')
     await expect(dialog).toBeHidden()
     await expect(obtain).toHaveCount(0)
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOnPage } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -47,7 +48,7 @@ async function twice(admin: Admin) {
 }
 
 async function undisturbed(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
+  await pressOnPage(page, 'Escape')
 }
 
 for (const language of languagesOf('one person', ['en', 'ru'])) {
@@ -69,8 +70,7 @@ for (const language of languagesOf('one person', ['en', 'ru'])) {
       const dialog = page.getByRole('dialog')
       const names = dialog.getByRole('group', { name: t('insured:fields.firstName') })
       await expect(names.getByRole('radio', { name: 'Ana', exact: true })).toBeChecked()
-      await names.getByRole('radio', { name: 'Ana', exact: true }).focus()
-      await page.keyboard.press('ArrowRight')
+      await names.getByRole('radio', { name: 'Ana', exact: true }).press('ArrowRight')
       await expect(names.getByRole('radio', { name: 'Anna', exact: true })).toBeChecked()
       await expect(dialog.getByText(t('merges:moves.policies', { count: 1 })).last()).toBeVisible()
       await expect(dialog.getByText(t('merges:moves.relatives', { count: 1 }))).toBeVisible()

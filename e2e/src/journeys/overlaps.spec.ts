@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -101,8 +102,7 @@ for (const language of languagesOf('overlapping policies', ['en', 'ru'])) {
       await fillDay(page, t('policies:startDate'), 30)
       await edit.getByRole('button', { name: t('common:save'), exact: true }).click()
       await expect(asked.text).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(asked.dialog).toBeHidden()
+      await dismiss(asked.dialog)
       await expect(edit.getByRole('textbox', { name: t('policies:startDate') })).toHaveValue(shown(30))
       await edit.getByRole('button', { name: t('common:save'), exact: true }).click()
       await asked.goOn.click()

@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { newPerson } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
+import { pressOn, pressOnPage, takeLine } from '../keys.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, words } from '../words.ts'
 
@@ -25,14 +26,14 @@ test('the palette opens records, pages and what was opened lately, by keyboard a
   const palette = page.getByRole('dialog', { name: t('app:palette.open') })
   const lines = palette.getByRole('button')
   const type = async (text: string) => {
-    await page.keyboard.press('ControlOrMeta+k')
+    await pressOnPage(page, 'ControlOrMeta+k')
     await expect(palette).toBeVisible()
     await palette.getByRole('textbox').fill(text)
   }
 
   // Enter waits for the answer to the words that were typed.
   await type(lastName)
-  await page.keyboard.press('Enter')
+  await pressOn(palette.getByRole('textbox'), 'Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/users/${personProfileId}`))
   await expect(page).toHaveTitle(new RegExp(lastName))
 
@@ -44,18 +45,17 @@ test('the palette opens records, pages and what was opened lately, by keyboard a
   ] as const) {
     await type(text)
     await expect(lines.first()).toContainText(label)
-    await page.keyboard.press('Enter')
+    await pressOn(palette.getByRole('textbox'), 'Enter')
     await expect(page).toHaveURL(address)
     await expect(page).toHaveTitle(new RegExp(label))
   }
 
   // The arrows choose among the lines, and a choice outlasts later answers.
-  await page.keyboard.press('ControlOrMeta+k')
+  await pressOnPage(page, 'ControlOrMeta+k')
   await expect(lines.first()).toContainText(number)
   await expect(palette.getByText(lastName)).toBeVisible()
   await axe(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeLine(palette.getByRole('textbox'), lines.nth(1))
   await expect(page).toHaveURL(/\/admin\/programs\//u)
 
   await type('qqzzxx')

@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -110,7 +111,7 @@ for (const language of languagesOf('payments of a policy', ['en', 'ru'])) {
         t('common:downloads.csv'),
         t('policies:export.zip'),
       ])
-      await page.keyboard.press('Escape')
+      await dismiss(page.getByRole('menu'))
       // The debtors stand beside the list and filter it.
       const debtors = page.getByRole('complementary', { name: t('payments:overdue.byOwner') })
       await debtors.getByRole('group').last().getByRole('button').first().click()

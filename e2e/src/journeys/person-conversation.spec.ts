@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { personPage } from '../person-page.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -49,13 +50,13 @@ for (const language of languagesOf('an operator and an insured person', ['en', '
       const writes = t('conversations:presence.typing', { names: `Paula Person${mark}`, count: 1 })
       await expect(page.getByText(writes)).toBeVisible()
       await editorOf(page).click()
-      await page.keyboard.type(`It is ${mark}`)
+      await typeInto(editorOf(page), `It is ${mark}`)
       const typing = async () =>
         (await person.told()).some(
           ({ event, ids }) => event === 'presence.told' && ids?.['side'] === 'SUPPORT',
         )
       await expect.poll(typing).toBe(true)
-      await page.keyboard.press('ControlOrMeta+Enter')
+      await pressOn(editorOf(page), 'ControlOrMeta+Enter')
 
       // The answer reaches the person's browser, is read there, and gets its tick here.
       await expect.poll(() => heard('SUPPORT')).toEqual([`<p>It is ${mark}</p>`])
@@ -73,8 +74,8 @@ for (const language of languagesOf('an operator and an insured person', ['en', '
       // A note stays with the provider.
       await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
       await editorOf(page).click()
-      await page.keyboard.type(`Ask the insurer ${mark}`)
-      await page.keyboard.press('ControlOrMeta+Enter')
+      await typeInto(editorOf(page), `Ask the insurer ${mark}`)
+      await pressOn(editorOf(page), 'ControlOrMeta+Enter')
       await expect(bubble(page, `Ask the insurer ${mark}`)).toBeVisible()
       expect(await heard('SUPPORT')).toEqual([`<p>It is ${mark}</p>`])
 

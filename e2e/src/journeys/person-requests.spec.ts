@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { addressOf, newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
+import { pressOn, pressOnPage } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
@@ -59,7 +60,7 @@ for (const language of languagesOf('tickets of a person', ['en', 'ru'])) {
       // By its number from any page, by keyboard alone
       await page.goto('/admin/users')
       await expect(page.getByRole('table')).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+k')
+      await pressOnPage(page, 'ControlOrMeta+k')
       const number = (await api.call<{ number: number }>('/insurance/ticket/detail', { ticketId: second }))
         .body.number
       await page.getByRole('dialog').getByRole('textbox').fill(`#${number}`)
@@ -67,7 +68,7 @@ for (const language of languagesOf('tickets of a person', ['en', 'ru'])) {
       await expect(found.first()).toContainText(t('tickets:number', { number }))
       await axe(page)
       await screenshot(page, `palette-requests-${language}`)
-      await page.keyboard.press('Enter')
+      await pressOn(page.getByRole('dialog').getByRole('textbox'), 'Enter')
       await expect(page).toHaveURL(new RegExp(second))
     })
   })

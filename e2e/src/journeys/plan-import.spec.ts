@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { MainJob } from '../main-job.ts'
 import { customerPlans, faultyPlansFile, plansFile } from '../plans-file.ts'
 import { screenshot } from '../screenshot.ts'
@@ -56,12 +57,7 @@ test('a plans file creates the plan with its people and services; a repeated imp
   await expect(page.getByText(`Dentist ${own}`)).toBeVisible()
   // The checklist leads to the service without a phone before anybody tries.
   await page.getByRole('link', { name: t('plans:checklist.PHONE') }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  // A key pressed while the form still loads is lost.
-  await expect(async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 2000 })
-  }).toPass()
+  await dismiss(page.getByRole('dialog'))
   // The reason against the activation links to the service without a phone.
   await page.getByRole('switch', { name: t('plans:switchLabel', { name: plan }) }).click({ force: true })
   await expect(page.getByText(t('plans:activation.refused'))).toBeVisible()
@@ -88,18 +84,15 @@ test('faults are corrected in the same editor by keyboard alone', async ({ page 
   await signIn(page, 'admin')
   await openImport(page)
   await page.locator('input[type=file]').first().setInputFiles(file)
-  await page.getByRole('button', { name: t('imports:upload.check') }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('imports:upload.check') }).press('Enter')
   await page.waitForURL(/\/admin\/imports\//)
   await job.expectErrors(faults)
   await axe(page)
   await job.correct(corrections)
-  await page.getByRole('button', { name: t('imports:editor.toSave') }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('imports:editor.toSave') }).press('Enter')
   const save = page.getByRole('button', { name: t('common:save'), exact: true })
   await expect(save).toBeEnabled({ timeout: 30_000 })
-  await save.focus()
-  await page.keyboard.press('Enter')
+  await save.press('Enter')
   await savedPeople(page, people)
 })
 

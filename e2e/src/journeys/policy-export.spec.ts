@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
@@ -47,7 +48,7 @@ for (const language of languagesOf('export of policies', ['en', 'ru'])) {
       const answer = page.waitForResponse((response) => response.url().endsWith('/api/insurance/policy/list'))
       await page.getByLabel(t('policies:performance.paid'), { exact: true }).check()
       expect((await answer).request().postDataJSON()).toMatchObject({ withFinancialPerformance: true })
-      await page.keyboard.press('Escape')
+      await dismiss(page.getByRole('menu'))
       await expect(head).toBeVisible()
       await axe(page)
       await screenshot(page, `policy-figures-${language}`)

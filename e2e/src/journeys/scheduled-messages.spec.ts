@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day, shownDay } from '../days.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
@@ -16,8 +17,8 @@ const banner = (page: Page) => page.locator('[data-editing="SCHEDULED"]')
 /** Replaces the whole content of the editor. */
 async function write(page: Page, text: string): Promise<void> {
   await editorOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
+  await pressOn(editorOf(page), 'ControlOrMeta+a')
+  await typeInto(editorOf(page), text)
 }
 
 for (const language of languagesOf('a scheduled message', ['en', 'ru'])) {
@@ -61,7 +62,7 @@ for (const language of languagesOf('a scheduled message', ['en', 'ru'])) {
           banner(page)
             .getByRole('button', { name: t('conversations:schedule.stop') })
             .click(),
-        () => page.keyboard.press('Escape'),
+        () => pressOn(editorOf(page), 'Escape'),
       ]
       for (const stop of stopping) {
         await edit()

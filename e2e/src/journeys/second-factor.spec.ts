@@ -109,10 +109,10 @@ for (const language of languagesOf('second-factor', ['en', 'ru'])) {
       await axe(page)
       await screenshot(page, `factor-step-${language}`)
       await code.fill('000000')
-      await page.keyboard.press('Enter')
+      await code.press('Enter')
       await expect(page.getByText(t('errors:accounts.incorrect-factor'))).toBeVisible()
       await code.fill(codeOf(secret, 1))
-      await page.keyboard.press('Enter')
+      await code.press('Enter')
       await expect(page).toHaveURL(/\/admin/)
 
       await logOut(page)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { pressAtOnce, pressOn } from '../keys.ts'
 import { png } from '../png.ts'
 import { screenshot } from '../screenshot.ts'
 import { addService, insuredWithLimit, key, newPlan } from '../service-plans.ts'
@@ -81,10 +82,10 @@ test.describe('services of a plan', () => {
     const handle = page.getByRole('button', { name: t('services:order.handle', { name: 'Charlie' }) })
     const kept = page.waitForResponse((response) => response.url().endsWith('/insurance/offer/order'))
     await handle.focus()
-    await page.keyboard.press('ArrowUp')
+    // The second key starts from the place that the first one gave.
+    await pressAtOnce(handle, 'Home', 'ArrowDown')
     await expect.poll(() => order(page)).toEqual(['Alpha', 'Charlie', 'Bravo'])
-    await expect(handle).toBeFocused()
-    await page.keyboard.press('Home')
+    await pressOn(handle, 'ArrowUp')
     await expect.poll(() => order(page)).toEqual(['Charlie', 'Alpha', 'Bravo'])
     await expect(
       page.getByText(t('services:order.moved', { name: 'Charlie', place: 1, count: 3 })),

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { dismiss, pressOnPage } from '../keys.ts'
 import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn, signInByForm } from '../sign-in.ts'
@@ -126,11 +127,10 @@ test('"?" lists the keyboard shortcuts, except while one types', async ({ page }
   const list = page.getByRole('dialog', { name: t('app:keys.title') })
   await expect(list).toHaveCount(0)
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
+  await pressOnPage(page, '?')
   await expect(list.getByText(t('app:keys.palette'))).toBeVisible()
   await axe(page)
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
+  await dismiss(list)
 })
 
 test('a toast stands clear of actions and drawers, and stays under the pointer', async ({ page }) => {
@@ -200,7 +200,7 @@ for (const language of languagesOf('filters in one line', ['en', 'ru', 'es', 'pt
       await number.fill('HM-2026-0001999')
       await number.press('Enter')
       await expect(page).toHaveURL(/number=/)
-      await page.keyboard.press('Escape')
+      await dismiss(page.getByRole('dialog'))
       const chip = page
         .getByRole('main')
         .getByRole('listitem')

@@ -1,17 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { shownDay } from '../days.ts'
 import { test } from '../journey.ts'
+import { takeLine, typeInto } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Chooses by keyboard the only option left, once the open list has been filtered. */
-async function takeOnly(page: Page, option: string): Promise<void> {
+async function takeOnly(page: Page, field: Locator, option: string): Promise<void> {
   await expect(page.getByRole('option')).toHaveText([option])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeLine(field, page.getByRole('option'))
+  await expect(page.getByRole('listbox')).toBeHidden()
 }
 
 for (const language of languagesOf('columns of a bank statement', ['en', 'ru'])) {
@@ -75,15 +76,15 @@ for (const language of languagesOf('columns of a bank statement', ['en', 'ru']))
         new RegExp(t('statements:choosing.faults.amountMissing')),
       )
       // By keyboard: the payer column contains no amounts.
-      await page.keyboard.type(`Wer ${id}`)
-      await takeOnly(page, `Wer ${id}`)
+      await typeInto(amount, `Wer ${id}`)
+      await takeOnly(page, amount, `Wer ${id}`)
       await expect(amount).toHaveAccessibleDescription(
         new RegExp(t('statements:choosing.faults.amount', { text: 'Ana Peña' })),
       )
       await axe(page)
       await screenshot(page, `statement-columns-fault-${language}`)
       await amount.fill(`Wieviel ${id}`)
-      await takeOnly(page, `Wieviel ${id}`)
+      await takeOnly(page, amount, `Wieviel ${id}`)
       await expect(lines.first()).toContainText(shownDay(language, '2026-11-05'))
       await order.click()
       await page.getByRole('option', { name: t('statements:choosing.dateOrders.MDY') }).click()

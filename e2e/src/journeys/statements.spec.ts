@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { pressOn, pressOnPage } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -86,12 +87,14 @@ for (const language of languagesOf('bank statements', ['en', 'ru'])) {
       await axe(page)
       await screenshot(page, `statement-${language}`)
       // The partial payment by keyboard: two lines down, Enter
-      await page.keyboard.press('j')
-      await page.keyboard.press('j')
-      await page.keyboard.press('Enter')
+      for (const nth of [1, 2]) {
+        await pressOnPage(page, 'j')
+        await expect(lines.nth(nth).locator('[data-line]')).toBeFocused()
+      }
+      await pressOn(lines.nth(2).locator('[data-line]'), 'Enter')
       await expect(lines).toHaveCount(3)
       // The unknown payer's line is ignored by key.
-      await page.keyboard.press('x')
+      await pressOnPage(page, 'x')
       await expect(lines).toHaveCount(2)
       // Certain lines are booked together, after a question with the sum.
       await page.getByRole('button', { name: t('statements:certain.action', { count: 2 }) }).click()

@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { dismiss, pressOn, pressOnPage, typeInto } from '../keys.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -28,10 +29,10 @@ for (const language of languagesOf('tasks', ['en', 'ru'])) {
         await page.goto('/admin/tasks')
         const line = page.getByRole('textbox', { name: t('tasks:quick.label') })
         await expect(line).toBeVisible()
-        await page.keyboard.press('c')
+        await pressOnPage(page, 'c')
         await expect(line).toBeFocused()
-        await page.keyboard.type(`${title} ${t('tasks:due.tomorrow').toLowerCase()} 10:30`)
-        await page.keyboard.press('Enter')
+        await typeInto(line, `${title} ${t('tasks:due.tomorrow').toLowerCase()} 10:30`)
+        await pressOn(line, 'Enter')
         await expect(line).toHaveValue('')
         await page.getByRole('tab', { name: t('tasks:tabs.TOMORROW') }).click()
         await expect(row(page, title)).toContainText('10:30')
@@ -92,8 +93,8 @@ test('a task begins at a person, with the person, and in the palette', async ({ 
   await page.goto('/admin/tasks?tab=ALL&searchQuery=' + encodeURIComponent(title))
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await expect(page.getByRole('dialog').locator(`a[href="/admin/users/${personProfileId}"]`)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+K')
+  await dismiss(page.getByRole('dialog'))
+  await pressOnPage(page, 'Control+K')
   await page.getByRole('textbox', { name: t('app:palette.placeholder') }).fill(t('app:palette.addTask'))
   await page
     .getByRole('button', { name: t('app:palette.addTask') })
@@ -116,7 +117,7 @@ test('a task of a lead is added, completed and brought back on the page of the l
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(name)).toBeVisible()
   await dialog.getByRole('textbox', { name: t('tasks:fields.title') }).fill('Send the offer')
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: t('tasks:fields.title') }).press('Enter')
   await expect(dialog).toHaveCount(0)
   const circle = page.getByRole('checkbox', { name: t('tasks:complete.of', { title: 'Send the offer' }) })
   await expect(circle).toBeVisible()

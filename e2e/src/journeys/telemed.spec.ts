@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { dismiss, pick } from '../keys.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
@@ -40,11 +41,12 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
           .fill(`${doctor.replace(' ', '.')}@clinic.example`)
         await dialog(page).getByLabel(t('doctors:form.position')).fill('Therapist')
         await dialog(page).getByLabel(t('doctors:form.description')).fill('Speaks Spanish')
-        await dialog(page)
-          .getByRole('combobox', { name: t('doctors:specializations.title') })
-          .click()
-        await page.getByRole('option').first().click()
-        await page.keyboard.press('Escape')
+        await pick(
+          page,
+          dialog(page).getByRole('combobox', { name: t('doctors:specializations.title') }),
+          /./,
+          { multiple: true },
+        )
         await dialog(page).getByLabel(t('doctors:form.login')).fill(`vera-${key()}`)
         await dialog(page)
           .getByRole('textbox', { name: t('doctors:form.password') })
@@ -62,8 +64,7 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
           .click()
         await expect(dialog(page).getByText(t('slots:form.invalid'))).toBeVisible()
         await axe(page)
-        await page.keyboard.press('Escape')
-        await expect(dialog(page)).toHaveCount(0)
+        await dismiss(dialog(page))
         const admin = await apiSession('admin')
         const doctorId = /doctors\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
         await admin.call('/insurance/telemedicine/slot/save', {
@@ -80,13 +81,10 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await page.getByRole('button', { name: t('slots:next') }).click()
         await expect(slots).toHaveCount(2)
         await axe(page)
-        await slots.first().focus()
-        await page.keyboard.press('Enter')
+        await slots.first().press('Enter')
         await expect(dialog(page)).toContainText(t('slots:states.FREE'))
-        await page.keyboard.press('Escape')
-        await expect(dialog(page)).toHaveCount(0)
-        await slots.first().focus()
-        await page.keyboard.press('Delete')
+        await dismiss(dialog(page))
+        await slots.first().press('Delete')
         await expect(slots).toHaveCount(1)
 
         // The other slot is held and booked by keyboard; the calendar then opens the booking.

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
@@ -65,8 +66,7 @@ test('two people edit one plan and one policy in two browsers', async ({ page, b
   await save(page).click()
   await expect(question(page).getByRole('cell', { name: theirs })).toBeVisible()
   // Back to the form, where nothing was lost.
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
+  await dismiss(question(page))
   await expect(field(page, t('common:name'))).toHaveValue(mine)
   await save(page).click()
   await question(page)

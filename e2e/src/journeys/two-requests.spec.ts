@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { addressOf, newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
+import { pressOn, typeInto } from '../keys.ts'
 import { personPage } from '../person-page.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -35,7 +36,7 @@ test('a client with two open requests is answered in the one that the operator c
   await expect(choice.getByRole('radio', { name: t('tickets:types.CHAT') })).toBeChecked()
   await choice.getByRole('radio', { name: t('tickets:types.INSURANCE') }).check()
   await page.locator('[data-thread] .ProseMirror').click()
-  await page.keyboard.type('Yes, it is covered')
-  await page.keyboard.press('ControlOrMeta+Enter')
+  await typeInto(page.locator('[data-thread] .ProseMirror'), 'Yes, it is covered')
+  await pressOn(page.locator('[data-thread] .ProseMirror'), 'ControlOrMeta+Enter')
   await expect.poll(statuses).toEqual(['IN_PROGRESS', 'NEW'])
 })

@@ -59,7 +59,7 @@ if (process.env.TEST_LONG)
       await expect(person.getByText(t('visits:line.reconnecting'))).toBeVisible({ timeout: 15_000 })
       await button(person, 'visits:call.chat').click()
       await person.getByRole('textbox', { name: t('visits:call.message') }).fill('Are you there?')
-      await person.keyboard.press('Enter')
+      await person.getByRole('textbox', { name: t('visits:call.message') }).press('Enter')
       await cut
       for (const page of [person, doctor]) {
         // Neither page gives up, which it says after a minute without connection.

@@ -3,6 +3,7 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { dismiss } from '../keys.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
@@ -73,8 +74,7 @@ for (const language of languagesOf('weekly hours', ['en', 'ru'])) {
           .click()
         await expect(dialog(page).getByText(t('slots:hours.needsReason'))).toBeVisible()
         await axe(page)
-        await page.keyboard.press('Escape')
-        await expect(dialog(page)).toHaveCount(0)
+        await dismiss(dialog(page))
         const admin = await apiSession('admin')
         await admin.call('/insurance/telemedicine/slot/template/exception/save', {
           ...{ doctorId, firstDay: day(7), lastDay: day(20), title: 'Annual leave', hours: [] },
@@ -102,7 +102,7 @@ for (const language of languagesOf('weekly hours', ['en', 'ru'])) {
       await page.getByRole('button', { name: t('slots:hours.newHoliday') }).click()
       await expect(dialog(page)).toBeVisible()
       await axe(page)
-      await page.keyboard.press('Escape')
+      await dismiss(dialog(page))
       const admin = await apiSession('admin')
       await admin.call('/insurance/telemedicine/slot/template/exception/save', {
         ...{ doctorId: null, firstDay: day(380), lastDay: day(380), title, hours: [] },

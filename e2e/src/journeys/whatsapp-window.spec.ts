@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test as base } from '../journey.ts'
+import { pressOn } from '../keys.ts'
 import { startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
@@ -60,7 +61,7 @@ for (const language of languagesOf('whatsapp-window', languages)) {
       await expect(send).toBeDisabled()
       await axe(page)
       await screenshot(page, `whatsapp-closed-${language}`)
-      await page.keyboard.press('ControlOrMeta+Enter')
+      await pressOn(editorOf(page), 'ControlOrMeta+Enter')
       await editorOf(page).fill('')
 
       await banner.getByRole('button', { name: t('whatsapp:window.choose') }).click()

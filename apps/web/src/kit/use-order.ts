@@ -1,5 +1,6 @@
+import { moveId } from '@coverline/ui/form/reorder'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFailure } from './text/use-failure.ts'
 
 /** Milliseconds; several moves in a row are saved once. */
@@ -40,11 +41,15 @@ export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
     return items.toSorted((a, b) => placeOf(a) - placeOf(b))
   }, [items, order, idOf])
 
+  // Several keys may come before the first one is drawn: each starts from the order of the one before.
+  const latest = useRef<string[]>([])
+  useLayoutEffect(() => {
+    latest.current = rows?.map(idOf) ?? []
+  }, [rows, idOf])
   const move = (id: string, to: number) => {
-    const ids = rows?.map(idOf) ?? []
-    const from = ids.indexOf(id)
-    if (from < 0) return
-    const next = ids.toSpliced(from, 1).toSpliced(to, 0, id)
+    if (!latest.current.includes(id)) return
+    const next = moveId(latest.current, id, to)
+    latest.current = next
     setOrder(next)
     keep(next)
   }

@@ -23,12 +23,15 @@ interface BoardCardProps<Card> {
   isNew: boolean
   /** True for the one card of the column that the tabulator key comes to */
   isCurrent: boolean
+  /** True while it is in the hand */
+  isCarried: boolean
   on: CardHandlers
 }
 
 export interface CardHandlers {
   open: (id: string) => void
   focus: (id: string) => void
+  blur: (id: string) => void
   /** Answers true if the key was taken. */
   press: (id: string, event: KeyboardEvent) => boolean
   menu: (id: string, button: HTMLElement) => void
@@ -40,7 +43,7 @@ const isPlainClick = (event: MouseEvent) =>
 function PlainBoardCard<Card>(props: BoardCardProps<Card>) {
   const { id, name, href, isMovable, isWaiting, isCurrent, on } = props
   const texts = useUiTexts()
-  const { listeners, attributes, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+  const { listeners, attributes, setNodeRef, setActivatorNodeRef } = useDraggable({
     id,
     disabled: !isMovable || isWaiting,
   })
@@ -48,9 +51,6 @@ function PlainBoardCard<Card>(props: BoardCardProps<Card>) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     on.open(id)
-  }
-  const press = (event: KeyboardEvent) => {
-    if (!on.press(id, event)) listeners?.['onKeyDown']?.(event)
   }
   return (
     // The link of the name is stretched over the card; the card as a whole is dragged.
@@ -62,10 +62,9 @@ function PlainBoardCard<Card>(props: BoardCardProps<Card>) {
       aria-setsize={props.count}
       aria-busy={isWaiting || undefined}
       data-movable={isMovable || undefined}
-      data-dragged={isDragging || undefined}
+      data-dragged={props.isCarried || undefined}
       data-new={props.isNew || undefined}
       {...listeners}
-      onKeyDown={undefined}
     >
       <div className={classes.top}>
         <a
@@ -79,7 +78,8 @@ function PlainBoardCard<Card>(props: BoardCardProps<Card>) {
           aria-describedby={isMovable ? attributes['aria-describedby'] : undefined}
           onClick={open}
           onFocus={() => on.focus(id)}
-          onKeyDown={press}
+          onBlur={() => on.blur(id)}
+          onKeyDown={(event) => on.press(id, event)}
         >
           {name}
         </a>

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Skeleton } from '@mantine/core'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useUiTexts } from '../ui-texts.tsx'
 import { Rows } from './board-rows.tsx'
 import classes from './board.module.css'
@@ -8,16 +9,28 @@ import type { BoardColumn } from './types.ts'
 
 /** A column with a fixed heading; its cards scroll by themselves, and only the visible ones are drawn. */
 export function BoardColumnView<Card>(props: BoardColumnProps<Card>) {
-  const { column, cards, carried } = props
+  const { column, cards, carried, held } = props
   const takes = carried?.isTaken ?? false
   const { setNodeRef, isOver } = useDroppable({
     id: column.id,
     disabled: carried !== null && !takes && !carried.isFromHere,
   })
-  const isTarget = isOver && takes
+  const isHeld = held !== undefined
+  const isTarget = (isOver || isHeld) && takes
+  const section = useRef<HTMLElement>(null)
+  const setRef = useCallback(
+    (node: HTMLElement | null) => {
+      section.current = node
+      setNodeRef(node)
+    },
+    [setNodeRef],
+  )
+  useLayoutEffect(() => {
+    if (isHeld) section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isHeld])
   return (
     <section
-      ref={setNodeRef}
+      ref={setRef}
       className={classes.column}
       aria-label={column.title}
       data-column={column.id}

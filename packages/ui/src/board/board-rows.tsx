@@ -15,13 +15,15 @@ import { BoardCard, type CardHandlers } from './board-card.tsx'
 import type { BoardColumnProps } from './column-props.ts'
 import classes from './board.module.css'
 import { type BoardRow, boardRows } from './rows.ts'
-import type { Landing } from './use-placement.ts'
+import type { Landing } from './moves.ts'
 
 /** Focuses the link of a card that the column may have to draw first. */
 function focusCard(column: HTMLElement | null, id: string): void {
-  const focus = () =>
-    column?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
-  requestAnimationFrame(() => requestAnimationFrame(focus))
+  const find = () => column?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
+  const link = find()
+  // At once where it can be: the next key is for the card.
+  if (link) link.focus({ preventScroll: true })
+  else requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus({ preventScroll: true })))
 }
 
 interface RowsProps<Card> extends BoardColumnProps<Card> {
@@ -70,7 +72,11 @@ export function Rows<Card>(props: RowsProps<Card>) {
   })
   return (
     <div ref={scroller} className={classes.scroller}>
-      {isTarget ? <div className={classes.slot} aria-hidden /> : null}
+      {isTarget ? (
+        <div className={classes.slot} aria-hidden>
+          {props.held}
+        </div>
+      ) : null}
       <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index]
@@ -141,6 +147,7 @@ function useStable(handlers: CardHandlers): CardHandlers {
     () => ({
       open: (id) => latest.current.open(id),
       focus: (id) => latest.current.focus(id),
+      blur: (id) => latest.current.blur(id),
       press: (id, event) => latest.current.press(id, event),
       menu: (id, button) => latest.current.menu(id, button),
     }),
@@ -161,11 +168,12 @@ function useLanding<Card>({ rows, landing, scroller, toRow }: LandingOf<Card>) {
   const isHere = index >= 0
   const show = useEffectEvent(() => {
     toRow(index)
-    // A question that was asked meanwhile has the focus.
-    if (landing?.focus && !document.activeElement?.closest('[role="dialog"]'))
+    // What took the focus meanwhile keeps it: a question, a menu, another card.
+    const { activeElement } = document
+    if (landing?.focus && (activeElement === null || activeElement === document.body))
       focusCard(scroller.current, landing.id)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (landing && isHere) show()
   }, [landing, isHere])
 }
@@ -210,6 +218,7 @@ function Row<Card>({ row, count, isCurrent, onMore, ...props }: RowProps<Card>):
       isWaiting={props.placed.has(key)}
       isNew={props.landing?.id === key && props.landing.done}
       isCurrent={isCurrent}
+      isCarried={props.carried?.id === key}
       on={props.on}
     />
   )

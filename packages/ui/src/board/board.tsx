@@ -1,13 +1,14 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { BoardColumnView } from './board-column.tsx'
 import { CarriedCard, type CardHandlers } from './board-card.tsx'
 import { BoardMenu, type OpenMenu } from './board-menu.tsx'
 import classes from './board.module.css'
 import type { BoardColumnProps } from './column-props.ts'
-import { columnUnder, useBoardSensors } from './sensors.ts'
+import { useBoardSensors } from './sensors.ts'
 import type { BoardProps } from './types.ts'
-import { useCarrying } from './use-carrying.ts'
+import { noAnnouncements, useCarrying } from './use-carrying.ts'
 import { usePlacement } from './use-placement.ts'
 
 export type { BoardColumn, BoardProps, BoardSection, BoardTone } from './types.ts'
@@ -46,38 +47,61 @@ function carriedOver<Card>(
   }
 }
 
+/** What the moves of cards ask of the board */
+const deskOf = <Card,>(
+  { columnOf, targetsOf, onMove }: BoardProps<Card>,
+  cards: ReadonlyMap<string, Card>,
+): Parameters<typeof usePlacement>[0] => ({
+  columnOf: (id) => {
+    const card = cards.get(id)
+    return card === undefined ? undefined : columnOf(card)
+  },
+  isTarget: (id, column) => {
+    const card = cards.get(id)
+    return card !== undefined && targetsOf(card).includes(column)
+  },
+  save: onMove,
+})
+
 /**
  * Cards in columns, moved by dragging with mouse or finger, with the keyboard, or by the menu of a card. It has
  * the height of its place; each column scrolls by itself.
  */
 export function Board<Card>(props: BoardProps<Card>) {
   const { columns, cards, cardId, cardName, targetsOf, texts, cardHeight = 88 } = props
-  const { placed, landing, place } = usePlacement(props.onMove)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const board = useRef<HTMLDivElement>(null)
   const sensors = useBoardSensors()
   const byId = useMemo(() => new Map((cards ?? []).map((card) => [cardId(card), card])), [cards, cardId])
+  const { placed, landing, moves } = usePlacement(deskOf(props, byId))
   const { cardsOf, placedIn } = useColumns(props, placed)
-  const { carried, move, press, announcements, handlers } = useCarrying(
+  const { carried, heldOver, said, move, press, leave, handlers } = useCarrying(
     props,
-    (id) => (placed.has(id) ? undefined : byId.get(id)),
-    place,
+    (id) => byId.get(id),
+    moves,
   )
+  const picture =
+    carried === undefined ? null : (
+      <CarriedCard name={cardName(carried)} corner={props.renderCorner?.(carried)}>
+        {props.renderCard(carried)}
+      </CarriedCard>
+    )
   const on: Omit<CardHandlers, 'focus'> = {
     open: (id) => {
       const card = byId.get(id)
       if (card !== undefined) props.onOpen(card)
     },
     press,
+    blur: leave,
     menu: (id, button) => setMenu({ id, button }),
   }
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={columnUnder}
+      collisionDetection={pointerWithin}
       autoScroll={{ canScroll: (element) => element === board.current }}
       accessibility={{
-        announcements,
+        announcements: noAnnouncements,
         screenReaderInstructions: { draggable: texts.instructions },
         restoreFocus: false,
       }}
@@ -100,6 +124,7 @@ export function Board<Card>(props: BoardProps<Card>) {
             placed={placedIn.get(column.id) ?? nobody}
             landing={landing}
             carried={carriedOver(props, carried, column.id)}
+            held={heldOver === column.id ? picture : undefined}
             hasActions={props.actionsOf !== undefined}
             cardHeight={cardHeight}
             on={on}
@@ -107,13 +132,10 @@ export function Board<Card>(props: BoardProps<Card>) {
           />
         ))}
       </div>
-      <DragOverlay dropAnimation={null}>
-        {carried === undefined ? null : (
-          <CarriedCard name={cardName(carried)} corner={props.renderCorner?.(carried)}>
-            {props.renderCard(carried)}
-          </CarriedCard>
-        )}
-      </DragOverlay>
+      <VisuallyHidden role="status" aria-live="assertive">
+        {said}
+      </VisuallyHidden>
+      <DragOverlay dropAnimation={null}>{heldOver === undefined ? picture : null}</DragOverlay>
       <CardMenu
         {...props}
         menu={menu}

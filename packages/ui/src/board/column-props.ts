@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { CardHandlers } from './board-card.tsx'
 import type { BoardColumn, BoardProps } from './types.ts'
-import type { Landing } from './use-placement.ts'
+import type { Landing } from './moves.ts'
 
 type FromBoard<Card> = Pick<
   BoardProps<Card>,
@@ -18,6 +19,8 @@ export interface BoardColumnProps<Card> extends FromBoard<Card> {
   landing: Landing | null
   /** The card in the hand, and whether this column takes it */
   carried: { id: string; isTaken: boolean; isFromHere: boolean } | null
+  /** The picture of the card that the keyboard holds over this column */
+  held: ReactNode
   hasActions: boolean
   cardHeight: number
   on: Omit<CardHandlers, 'focus'>

@@ -2,6 +2,7 @@ import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './dropdown.module.css'
+import { useActiveLine, useListFocus } from './list-focus.ts'
 import { useUiTexts } from '../ui-texts.tsx'
 
 export interface DropdownOption {
@@ -69,11 +70,8 @@ export function Dropdown(props: DropdownProps) {
       setSearch('')
       props.onSearch?.('')
     },
-    onDropdownOpen: () => {
-      if (searchable) combobox.focusSearchInput()
-      else combobox.focusTarget()
-    },
   })
+  useListFocus(combobox, searchable)
 
   const chosen = options.filter((option) => value.includes(option.value))
   const needle = search.trim().toLocaleLowerCase()
@@ -81,6 +79,8 @@ export function Dropdown(props: DropdownProps) {
     props.onSearch || !needle
       ? options
       : options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
+
+  useActiveLine(combobox, shown)
 
   const choose = (next: string) => {
     if (value.includes(next)) onChange(value.filter((each) => each !== next))
@@ -137,13 +137,17 @@ export function Dropdown(props: DropdownProps) {
             onChange={(event) => {
               setSearch(event.currentTarget.value)
               props.onSearch?.(event.currentTarget.value)
-              combobox.updateSelectedOptionIndex()
             }}
             placeholder={texts.search}
             aria-label={`${texts.search}: ${label}`}
           />
         ) : null}
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
+        <Combobox.Options
+          mah={280}
+          style={{ overflowY: 'auto' }}
+          aria-label={label}
+          aria-multiselectable={multiple}
+        >
           {shown.map((option) => {
             const active = value.includes(option.value)
             return (

@@ -35,7 +35,7 @@ export function RangePicker({ label, name, value, onChange, width, labelled }: R
       allowSingleDateInRange
       ref={control}
       // Mantine's dialog role would need a name that Mantine does not set.
-      popoverProps={{ withRoles: false }}
+      popoverProps={{ withRoles: false, returnFocus: true }}
       w={width}
       maw="100%"
       leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}

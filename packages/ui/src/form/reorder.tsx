@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   use,
-  useEffect,
   useLayoutEffect,
   useId,
   useMemo,
@@ -58,6 +57,10 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to))
 }
 
+/** Returns the ids with one of them at another position, from 0. */
+export const moveId = (ids: readonly string[], id: string, to: number): string[] =>
+  ids.filter((other) => other !== id).toSpliced(to, 0, id)
+
 /** A row moved by a key, and its relative position in the table */
 interface Moved {
   id: string
@@ -89,7 +92,8 @@ export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) 
   const [said, setSaid] = useState('')
   const helpId = useId()
 
-  useEffect(() => {
+  // Before the browser takes the next key: that key is for the same handle.
+  useLayoutEffect(() => {
     // The row of the pressed handle has moved, and the browser has removed its focus.
     const moved = pressed.current
     if (moved === null || !area.current) return
@@ -120,6 +124,8 @@ export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) 
         if (from < 0 || to === undefined) return false
         if (to !== from) {
           pressed.current = { id, share: to / order.length }
+          // The next key may come before the new order is drawn.
+          latest.current.ids = moveId(order, id, to)
           move(id, to)
         }
         setSaid(texts.moved(name, to + 1, order.length))

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Escape inside the element ends an action, before the editor handles the key; menus above the page keep it.
@@ -9,7 +9,7 @@ export function useStopByKey(isOn: boolean, stop: () => void): RefObject<HTMLDiv
   useLayoutEffect(() => {
     latest.current = stop
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current
     if (!isOn || !element) return
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { EditorActions } from './editor-toolbar.tsx'
 
 /** A focused text field has its own undo. */
@@ -23,7 +23,7 @@ export function useEditorKeys(actions: EditorActions): void {
   useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
       const action = actionOf(event, latest.current)

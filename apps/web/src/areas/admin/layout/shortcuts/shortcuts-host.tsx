@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { onOpenShortcuts, openShortcuts } from './shortcuts.ts'
 
 const ShortcutsModal = lazy(async () => ({ default: (await import('./shortcuts-modal.tsx')).ShortcutsModal }))
@@ -9,8 +9,8 @@ const taken =
 /** Waits for "?" or its button; the list itself loads with the first opening. */
 export function ShortcutsHost() {
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => onOpenShortcuts(() => setIsOpen(true)), [])
-  useEffect(() => {
+  useLayoutEffect(() => onOpenShortcuts(() => setIsOpen(true)), [])
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(taken)) return
