@@ -1,4 +1,5 @@
 import { endLeftovers } from './leftovers.ts'
+import { movedDates } from './moved-dates.ts'
 import type { Count, Unsteady } from './outcome.ts'
 import { type Run, withRun } from './run.ts'
 import { RunCosts } from './run-costs.ts'
@@ -56,6 +57,7 @@ async function playSuites(run: Run, nouns: string[], costs: RunCosts | undefined
     ['Tests', () => unitTests(run, nouns)],
     ['Journeys in a browser', () => journeys(run, nouns)],
   ]
+  if (process.env.TEST_LONG && nouns.length === 0) suites.push(['Moved dates', () => movedDates(run)])
   const total = new Total()
   for (const [title, start] of suites) {
     if (run.signal.aborted) break

@@ -17,12 +17,12 @@ interface Command {
   env: NodeJS.ProcessEnv
 }
 
-/** Runs a tool of node_modules and returns its exit code; ends it when the run is interrupted or its time is over. */
-function node(run: Run, { script, args, cwd, env }: Command): Promise<number> {
+/** Runs a script under this Node and returns its exit code; ends it when the run is interrupted or its time is over. */
+export function node(run: Run, { script, args, cwd, env }: Command): Promise<number> {
   return new Promise((resolve, reject) => {
     // Interrupted meanwhile: starts nothing more.
     if (run.signal.aborted) return resolve(1)
-    const child = spawnGroup(process.execPath, [join(root, 'node_modules', script), ...args], {
+    const child = spawnGroup(process.execPath, [script, ...args], {
       cwd,
       env: {
         ...process.env,
@@ -44,6 +44,8 @@ function node(run: Run, { script, args, cwd, env }: Command): Promise<number> {
   })
 }
 
+const tool = (path: string): string => join(root, 'node_modules', path)
+
 /** Reads a tool's outcome; adds a fault if the tool failed without a reported failure. */
 function outcomeOf(run: Run, code: number, path: string, read: (json: unknown) => Outcome): Outcome {
   const outcome = existsSync(path)
@@ -62,7 +64,7 @@ export async function vitest(run: Run, args: string[], env: NodeJS.ProcessEnv = 
   rmSync(path, { force: true })
   const reporters = ['--reporter=dot', '--reporter=./scripts/test/vitest-outcome.ts']
   const code = await node(run, {
-    script: 'vitest/vitest.mjs',
+    script: tool('vitest/vitest.mjs'),
     args: ['run', ...reporters, '--passWithNoTests', ...args],
     cwd: root,
     env: { [outcomeVariable]: path, ...env },
@@ -78,7 +80,7 @@ export async function playwright(run: Run, args: string[], env: NodeJS.ProcessEn
   rmSync(path, { force: true })
   const limit = `--global-timeout=${run.clock.untilEnd()}`
   const code = await node(run, {
-    script: '@playwright/test/cli.js',
+    script: tool('@playwright/test/cli.js'),
     args: ['test', '--reporter=list,json', limit, ...args],
     cwd: journeyFolder,
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
