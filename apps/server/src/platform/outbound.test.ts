@@ -146,10 +146,10 @@ describe('configured addresses', () => {
     })
     const patient = createOutbound({ trusted: [`http://127.0.0.1:${port}`], timeoutMilliseconds: 3_600_000 })
     const ends: string[] = []
-    const hang = ({ fetch }: Outbound, name: string) =>
-      expect(fetch(`http://127.0.0.1:${port}/hang`))
-        .rejects.toThrow()
-        .finally(() => ends.push(name))
+    const hang = async ({ fetch }: Outbound, name: string) => {
+      await expect(fetch(`http://127.0.0.1:${port}/hang`)).rejects.toThrow()
+      ends.push(name)
+    }
     const waiting = hang(patient, 'patient')
     await hang(outbound, 'impatient')
     expect(ends).toEqual(['impatient'])

@@ -29,3 +29,17 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   look()
   return longest / (last - began)
 }
+
+/** Returns the result of the work, and how often the event loop of this thread turned meanwhile. */
+export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
+  let turns = 0
+  let next: NodeJS.Immediate
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  next = setImmediate(turn)
+  const result = await work()
+  clearImmediate(next)
+  return { result, turns }
+}

@@ -42,12 +42,8 @@ afterAll(async () => {
 })
 
 async function serve() {
-  const ownRelay = await startRelay({
-    pool: pools.main,
-    listenUrl: database.serverUrl,
-    log,
-    pollMilliseconds: 200,
-  })
+  const listen = { pool: pools.main, listenUrl: database.serverUrl, log }
+  const ownRelay = await startRelay({ ...listen, pollMilliseconds: 200 })
   const server = Fastify()
   endConnectionsOnClose(server, 100)
   realtimeRoutes(server, {
