@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { seedOfRun } from './scripts/test/seed.ts'
+import { restingTests } from './scripts/test/share/dear-tests.ts'
+import { turnVariable } from './scripts/test/share/turn.ts'
 
 // The workers inherit it.
 process.env.SEED = String(seedOfRun())
 
+const here = fileURLToPath(new URL('.', import.meta.url))
+const resting = restingTests(process.env[turnVariable]).map((path) => `${here}${path}`)
 const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
 const joinThreads = fileURLToPath(new URL('scripts/test/join-threads.ts', import.meta.url))
 const noteCost = fileURLToPath(new URL('scripts/test/note-file-cost.ts', import.meta.url))
@@ -17,6 +21,7 @@ const server = {
   name: 'server',
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
+  exclude: [...configDefaults.exclude, ...resting],
   globalSetup: [joinThreads, serverSetup],
   pool: 'forks' as const,
   isolate: false,

@@ -41,6 +41,14 @@ export interface Count {
   notPlayed: string[]
 }
 
+/** The outcome of several runs of a tool */
+export const joinOutcomes = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+  faults: outcomes.flatMap(({ faults }) => faults),
+  notPlayed: outcomes.flatMap(({ notPlayed = [] }) => notPlayed),
+})
+
 /** Number of shown lines of an error's text */
 const shownLines = 12
 

@@ -23,13 +23,13 @@ test('a failed test runs again by its line, one that made others skip with its w
   const skipped = spec('c', 12, 'skipped', [{ type: 'skip' }])
   expect(playwrightOutcome(report(...first, skipped))).toEqual({
     passed: 1,
-    failures: [{ ...failure, file: 'series.spec.ts:9' }],
+    failures: [{ ...failure, file: 'journeys/series.spec.ts:9' }],
     faults: [],
     notPlayed: [],
   })
   expect(playwrightOutcome(report(...first, spec('c', 12, 'skipped'), spec('d', 15, 'skipped')))).toEqual({
     passed: 1,
-    failures: [{ ...failure, file: 'series.spec.ts', left: 2 }],
+    failures: [{ ...failure, file: 'journeys/series.spec.ts', left: 2 }],
     faults: [],
     notPlayed: [],
   })

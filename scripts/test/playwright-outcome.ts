@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from './outcome.ts'
 import { isNotPlayed } from './run-clock.ts'
+import type { Journey } from './share/choose-journeys.ts'
 
 type Annotation = { type: string; description?: string }
 
@@ -26,6 +27,15 @@ const isLeft = ({ status, annotations }: Test): boolean =>
 const isLate = ({ annotations, results }: Test): boolean =>
   annotations.some(isNotPlayed) || results.some(({ status }) => status === 'interrupted')
 
+/** The journeys of Playwright's JSON list */
+export function journeysIn(list: unknown): Journey[] {
+  const journeysOf = (suite: Suite, path: string): Journey[] => [
+    ...suite.specs.map(({ title, file, line }) => ({ name: `${path} > ${title}`, file, line })),
+    ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, `${path} > ${inner.title}`)),
+  ]
+  return (list as { suites: Suite[] }).suites.flatMap((suite) => journeysOf(suite, suite.title))
+}
+
 /**
  * Converts Playwright's JSON report for `settle`. A test is run again by its file and line; with the whole
  * file if others were skipped because of it. `isOverTime`: the time of the run was over before its end, so that tests without a result
@@ -46,7 +56,7 @@ export function playwrightOutcome(report: unknown, isOverTime = false): Outcome 
       const hasNoResult = tests.every(({ results }) => results.length === 0)
       if (tests.some(isLate) || (isOverTime && hasNoResult)) notPlayed.push(name)
       else if (!ok) {
-        const failure = { file: `${file}:${line}`, name, error: errorOf(tests) }
+        const failure = { file: `journeys/${file}:${line}`, name, error: errorOf(tests) }
         outcome.failures.push(failure)
         failed.set(file, failure)
       } else if (tests.some(isLeft)) left.set(file, (left.get(file) ?? 0) + 1)
@@ -57,7 +67,7 @@ export function playwrightOutcome(report: unknown, isOverTime = false): Outcome 
   for (const suite of suites) add(suite, suite.title)
   for (const [file, count] of left) {
     const failure = failed.get(file)
-    if (failure) Object.assign(failure, { file, left: count })
+    if (failure) Object.assign(failure, { file: `journeys/${file}`, left: count })
     else faults.push(`${file}: ${count} tests were not run`)
   }
   return outcome

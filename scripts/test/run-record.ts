@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 import type { Unsteady } from './outcome.ts'
@@ -11,8 +11,8 @@ const notPlayedJourneys = join(folder, 'not-played.json')
 
 /** What a run leaves for later ones and for developers */
 export interface RunRecord {
-  /** What was played: everything, everything in full size, or some nouns */
-  kind: 'all' | 'long' | 'nouns'
+  /** What was played: everything, the share of an everyday run, or some nouns */
+  kind: 'all' | 'share' | 'nouns'
   passed: number
   failed: number
   unsteady: number
@@ -52,3 +52,7 @@ export function keepNotPlayed(names: readonly string[]): void {
   if (names.length > 0) writeFileSync(notPlayedJourneys, JSON.stringify(names))
   else rmSync(notPlayedJourneys, { force: true })
 }
+
+/** The names of journeys that the last run did not start */
+export const notPlayedBefore = (): string[] =>
+  existsSync(notPlayedJourneys) ? (JSON.parse(readFileSync(notPlayedJourneys, 'utf8')) as string[]) : []

@@ -4,6 +4,7 @@ import type { Count, Unsteady } from './outcome.ts'
 import { type Run, withRun } from './run.ts'
 import { RunCosts } from './run-costs.ts'
 import { keepNotPlayed, keepRun, keepUnsteady } from './run-record.ts'
+import { turnOfRun, turnVariable } from './share/turn.ts'
 import { checks, journeys, unitTests } from './suites.ts'
 
 async function suite(title: string, start: () => Promise<Count>): Promise<Count> {
@@ -71,7 +72,7 @@ async function playSuites(run: Run, nouns: string[], costs: RunCosts | undefined
 }
 
 /** Says what a run found, keeps it in `.cache`, and returns the exit code. */
-function endRun(total: Total, { clock, signal }: Run, { isLong, nouns }: RunOptions): number {
+function endRun(total: Total, { clock, signal }: Run, { isAll, nouns }: RunOptions): number {
   if (signal.aborted) process.stdout.write('\nInterrupted.\n')
   if (total.tests === 0) process.stdout.write('\nNo test ran.\n')
   told('Unsteady, to be mended (failed once, passed alone)', total.unsteady.map(textOf))
@@ -82,7 +83,7 @@ function endRun(total: Total, { clock, signal }: Run, { isLong, nouns }: RunOpti
   if (!signal.aborted) {
     keepUnsteady(total.unsteady)
     if (nouns.length === 0) keepNotPlayed(total.notPlayed)
-    const kind = nouns.length > 0 ? 'nouns' : isLong ? 'long' : 'all'
+    const kind = nouns.length > 0 ? 'nouns' : isAll ? 'all' : 'share'
     const unsteady = total.unsteady.length
     keepRun({ kind, passed, failed, unsteady, notPlayed, seconds: clock.seconds() })
   }
@@ -93,20 +94,22 @@ function endRun(total: Total, { clock, signal }: Run, { isLong, nouns }: RunOpti
 }
 
 interface RunOptions {
-  isLong: boolean
+  /** True to play everything in full size, without a limit of time; else an everyday run plays its share. */
+  isAll: boolean
   nouns: string[]
 }
 
 /**
- * Runs everything that a change must pass, or what belongs to some nouns; the last line says
+ * Runs the share of an everyday run, everything, or what belongs to some nouns; the last line says
  * `N passed, N failed`. Returns the exit code.
  */
 export async function runTests(options: RunOptions): Promise<number> {
-  const { isLong, nouns } = options
-  if (isLong) process.env.TEST_LONG = 'true'
-  return withRun({ isEndless: isLong }, async (run) => {
-    // Budgets are of the whole everyday run.
-    const costs = isLong || nouns.length > 0 ? undefined : new RunCosts(run)
+  const { isAll, nouns } = options
+  const isShare = !isAll && nouns.length === 0
+  if (isAll) process.env.TEST_LONG = 'true'
+  if (isShare) process.env[turnVariable] = String(turnOfRun())
+  return withRun({ isEndless: isAll }, async (run) => {
+    const costs = isShare ? new RunCosts(run) : undefined
     return endRun(await playSuites(run, nouns, costs), run, options)
   })
 }

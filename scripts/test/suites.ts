@@ -5,9 +5,13 @@ import { signalGroup, spawnGroup } from '../lib/group.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureChromium } from './chromium.ts'
 import { specsOf } from './nouns.ts'
-import { type Count, type Outcome, settle } from './outcome.ts'
-import { playwrightOutcome } from './playwright-outcome.ts'
+import { type Count, joinOutcomes, type Outcome, settle } from './outcome.ts'
+import { journeysIn, playwrightOutcome } from './playwright-outcome.ts'
 import type { Run } from './run.ts'
+import { notPlayedBefore } from './run-record.ts'
+import { chooseJourneys, type Journey } from './share/choose-journeys.ts'
+import { touchedSpecs } from './share/touched-specs.ts'
+import { turnVariable } from './share/turn.ts'
 import { outcomeVariable } from './vitest-outcome.ts'
 
 interface Command {
@@ -73,6 +77,7 @@ export async function vitest(run: Run, args: string[], env: NodeJS.ProcessEnv = 
 }
 
 const journeyFolder = join(root, 'e2e')
+const specFolder = join(journeyFolder, 'src', 'journeys')
 
 /** Runs journeys by Playwright. `args`: options, and files with or without a line. */
 export async function playwright(run: Run, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
@@ -86,6 +91,33 @@ export async function playwright(run: Run, args: string[], env: NodeJS.ProcessEn
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
   })
   return outcomeOf(run, code, path, (json) => playwrightOutcome(json, run.clock.isOver()))
+}
+
+/** Lists all journeys without playing them. */
+async function listJourneys(run: Run): Promise<Journey[]> {
+  const path = join(run.folder, 'journeys.json')
+  const code = await node(run, {
+    script: '@playwright/test/cli.js',
+    args: ['test', '--list', '--reporter=json'],
+    cwd: journeyFolder,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+  })
+  if (code !== 0 || !existsSync(path)) throw new Error(`The journeys could not be listed (code ${code}).`)
+  return journeysIn(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** True for a file whose journeys are a series or share a server. */
+const isWhole = (file: string): boolean =>
+  /describe\.configure\(|startPlatform/u.test(readFileSync(join(specFolder, file), 'utf8'))
+
+/** The arguments for Playwright of each of its runs: the journeys that the last run had no time for, then the others. */
+async function shareOf(run: Run, turn: number): Promise<string[][]> {
+  const all = await listJourneys(run)
+  const choice = { turn, touched: touchedSpecs(), notPlayed: notPlayedBefore(), isWhole }
+  const { first, others } = chooseJourneys(all, choice)
+  process.stdout.write(`Journeys of turn ${turn % 4}: ${first.length + others.length} of ${all.length}\n`)
+  const args = (chosen: Journey[]) => [...new Set(chosen.map(({ file, line }) => `journeys/${file}:${line}`))]
+  return [args(first), args(others)].filter((each) => each.length > 0)
 }
 
 /** Once the time is over nothing is tried again: what failed stays failed. */
@@ -104,12 +136,19 @@ const tryOf = (attempt: number): string[] => [
   `--output=test-results/again-${attempt}`,
 ]
 
+async function journeysToPlay(run: Run, nouns: readonly string[]): Promise<string[][]> {
+  const specs = specsOf(nouns, specFolder).map((file) => `journeys/${file}`)
+  if (nouns.length > 0) return specs.length > 0 ? [specs] : []
+  const turn = process.env[turnVariable]
+  return turn === undefined ? [[]] : shareOf(run, Number(turn))
+}
+
 export async function journeys(run: Run, nouns: readonly string[]): Promise<Count> {
-  const specs = nouns.length > 0 ? specsOf(nouns, join(journeyFolder, 'src', 'journeys')) : []
-  if (nouns.length > 0 && specs.length === 0)
-    return { passed: 0, failed: 0, reasons: [], unsteady: [], notPlayed: [] }
   rmSync(join(journeyFolder, 'test-results'), { recursive: true, force: true })
-  return settle(await playwright(run, ['--output=test-results/first', ...specs]), async (files, attempt) =>
+  const outcomes: Outcome[] = []
+  for (const [nth, files] of (await journeysToPlay(run, nouns)).entries())
+    outcomes.push(await playwright(run, [`--output=test-results/first-${nth}`, ...files]))
+  return settle(joinOutcomes(outcomes), async (files, attempt) =>
     run.clock.isOver() ? tooLate : playwright(run, [...tryOf(attempt), ...files]),
   )
 }

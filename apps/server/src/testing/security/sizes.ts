@@ -1,4 +1,4 @@
-/** Set by `npm run test:long`: all random tests then use their full size. */
+/** Set by `npm run test:all`: all random tests then use their full size. */
 export const isLong = Boolean(process.env['TEST_LONG'])
 
 /** Returns the reduced size, or the full one in the long run; the variable `SIZE_<NAME>` overrides both. */
