@@ -9,6 +9,7 @@ import { adoptServer, stopServer } from '../platform/db/embedded/server-process.
 import { migrate } from '../platform/db/migrate.ts'
 import { prepareEmbedded } from '../platform/db/connection/roles.ts'
 import { withClient } from '../platform/db/connection/with-client.ts'
+import { copyTemplate, keepTemplate } from '../../../../scripts/test/template-cluster.ts'
 import { CLUSTER_VARIABLE, TEMPLATE } from './database.ts'
 
 const PREFIX = 'coverline-cluster-'
@@ -58,6 +59,21 @@ async function useExternal(url: string): Promise<() => Promise<void>> {
 }
 
 /**
+ * Makes the template for all runs with this schema: beside the template of the tests it holds a migrated database for servers that
+ * journeys start.
+ */
+async function makeTemplate(dataDir: string): Promise<void> {
+  const database = await startEmbedded({ dataDir, log: silentLog, fsync: false })
+  try {
+    await migrateTemplate((await prepareEmbedded(database.url, TEMPLATE)).ownerUrl)
+    await migrate({ ownerUrl: (await prepareEmbedded(database.url)).ownerUrl, log: silentLog })
+  } finally {
+    await database.stop()
+  }
+  await keepTemplate(dataDir)
+}
+
+/**
  * Starts one PostgreSQL for the whole run with a migrated template database; returns a function that removes
  * all of it.
  */
@@ -66,9 +82,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (external) return useExternal(external)
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
-  const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fsync: false })
-  const { ownerUrl } = await prepareEmbedded(database.url, TEMPLATE)
-  await migrateTemplate(ownerUrl)
+  const dataDir = join(folder, 'data')
+  if (!(await copyTemplate(dataDir))) await makeTemplate(dataDir)
+  const database = await startEmbedded({ dataDir, log: silentLog, fsync: false })
   process.env[CLUSTER_VARIABLE] = database.url
   return async () => {
     await database.stop()
