@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { copyTemplate } from '../../scripts/test/template-cluster.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -57,16 +58,19 @@ function environment(port: number, dataDir: string, extra: Record<string, string
 
 /**
  * Starts the real platform with demo data on a free port and a separate database; waits until it is ready.
- * `prepare` fills its data folder before the start.
+ * `prepare` fills its data folder before the start. A fresh one makes its database itself, as on a new machine; others start with a copy of
+ * the migrated database that the tests have left.
  */
 export async function startPlatform(
   extra: Record<string, string> = {},
   prepare: (dataDir: string) => void = () => undefined,
+  { isFresh = false }: { isFresh?: boolean } = {},
 ): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'coverline-e2e-'))
   // The database may run under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
+  if (!isFresh) await copyTemplate(dataDir)
   prepare(dataDir)
   const port = await freePort()
   const smtpPort = await freePort()
