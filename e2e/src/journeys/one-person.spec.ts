@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
-import { pressOnPage } from '../keys.ts'
+import { dismiss } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
@@ -45,10 +45,6 @@ async function twice(admin: Admin) {
     link: { linkType: 'CHILD', personProfileId: second },
   })
   return { first, second, lastName, number }
-}
-
-async function undisturbed(page: Page): Promise<void> {
-  await pressOnPage(page, 'Escape')
 }
 
 for (const language of languagesOf('one person', ['en', 'ru'])) {
@@ -168,8 +164,7 @@ test('adding a person with contacts of two profiles leads into the merge and bac
   await expect(merge.getByText(t('merges:fieldsText'))).toBeVisible()
   await axe(page)
   // Escape leaves the merge; the form below is still there.
-  await undisturbed(page)
-  await expect(merge).toBeHidden()
+  await dismiss(merge)
   await expect(form.getByLabel(t('insured:fields.lastName'))).toHaveValue(lastName)
   await form.getByRole('button', { name: t('insured:form.merge') }).click()
   await merge.getByRole('button', { name: t('merges:merge'), exact: true }).click()
