@@ -97,7 +97,7 @@ export async function playwright(run: Run, args: string[], env: NodeJS.ProcessEn
 async function listJourneys(run: Run): Promise<Journey[]> {
   const path = join(run.folder, 'journeys.json')
   const code = await node(run, {
-    script: '@playwright/test/cli.js',
+    script: tool('@playwright/test/cli.js'),
     args: ['test', '--list', '--reporter=json'],
     cwd: journeyFolder,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
