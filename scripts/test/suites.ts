@@ -6,10 +6,11 @@ import { root } from '../lib/root.mjs'
 import { ensureChromium } from './chromium.ts'
 import { specsOf } from './nouns.ts'
 import { type Count, joinOutcomes, type Outcome, settle } from './outcome.ts'
-import { journeysIn, playwrightOutcome } from './playwright-outcome.ts'
+import { playwrightOutcome } from './playwright-outcome.ts'
 import type { Run } from './run.ts'
 import { notPlayedBefore } from './run-record.ts'
 import { chooseJourneys, type Journey } from './share/choose-journeys.ts'
+import { isWhole, listJourneys } from './share/list-journeys.ts'
 import { touchedSpecs } from './share/touched-specs.ts'
 import { turnVariable } from './share/turn.ts'
 import { outcomeVariable } from './vitest-outcome.ts'
@@ -93,26 +94,9 @@ export async function playwright(run: Run, args: string[], env: NodeJS.ProcessEn
   return outcomeOf(run, code, path, (json) => playwrightOutcome(json, run.clock.isOver()))
 }
 
-/** Lists all journeys without playing them. */
-async function listJourneys(run: Run): Promise<Journey[]> {
-  const path = join(run.folder, 'journeys.json')
-  const code = await node(run, {
-    script: tool('@playwright/test/cli.js'),
-    args: ['test', '--list', '--reporter=json'],
-    cwd: journeyFolder,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
-  })
-  if (code !== 0 || !existsSync(path)) throw new Error(`The journeys could not be listed (code ${code}).`)
-  return journeysIn(JSON.parse(readFileSync(path, 'utf8')))
-}
-
-/** True for a file whose journeys are a series or share a server. */
-const isWhole = (file: string): boolean =>
-  /describe\.configure\(|startPlatform/u.test(readFileSync(join(specFolder, file), 'utf8'))
-
 /** The arguments for Playwright of each of its runs: the journeys that the last run had no time for, then the others. */
-async function shareOf(run: Run, turn: number): Promise<string[][]> {
-  const all = await listJourneys(run)
+function shareOf(turn: number): string[][] {
+  const all = listJourneys()
   const choice = { turn, touched: touchedSpecs(), notPlayed: notPlayedBefore(), isWhole }
   const { first, others } = chooseJourneys(all, choice)
   process.stdout.write(`Journeys of turn ${turn % 4}: ${first.length + others.length} of ${all.length}\n`)
@@ -136,17 +120,17 @@ const tryOf = (attempt: number): string[] => [
   `--output=test-results/again-${attempt}`,
 ]
 
-async function journeysToPlay(run: Run, nouns: readonly string[]): Promise<string[][]> {
+function journeysToPlay(nouns: readonly string[]): string[][] {
   const specs = specsOf(nouns, specFolder).map((file) => `journeys/${file}`)
   if (nouns.length > 0) return specs.length > 0 ? [specs] : []
   const turn = process.env[turnVariable]
-  return turn === undefined ? [[]] : shareOf(run, Number(turn))
+  return turn === undefined ? [[]] : shareOf(Number(turn))
 }
 
 export async function journeys(run: Run, nouns: readonly string[]): Promise<Count> {
   rmSync(join(journeyFolder, 'test-results'), { recursive: true, force: true })
   const outcomes: Outcome[] = []
-  for (const [nth, files] of (await journeysToPlay(run, nouns)).entries())
+  for (const [nth, files] of journeysToPlay(nouns).entries())
     outcomes.push(await playwright(run, [`--output=test-results/first-${nth}`, ...files]))
   return settle(joinOutcomes(outcomes), async (files, attempt) =>
     run.clock.isOver() ? tooLate : playwright(run, [...tryOf(attempt), ...files]),
