@@ -48,7 +48,7 @@ for (const language of languagesOf('export of policies', ['en', 'ru'])) {
       const answer = page.waitForResponse((response) => response.url().endsWith('/api/insurance/policy/list'))
       await page.getByLabel(t('policies:performance.paid'), { exact: true }).check()
       expect((await answer).request().postDataJSON()).toMatchObject({ withFinancialPerformance: true })
-      await dismiss(page.getByRole('menu'))
+      await dismiss(page.getByRole('dialog', { name: t('ui:columns') }))
       await expect(head).toBeVisible()
       await axe(page)
       await screenshot(page, `policy-figures-${language}`)
