@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'n
 import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
-const skipped = new Set(['node_modules', 'dist', 'dist-threads', 'test-results'])
+const skipped = new Set(['node_modules', 'dist', 'dist-children', 'dist-threads', 'test-results'])
 
 /** Yields every file below a folder, without tests, installed packages and builds. */
 export function* filesBelow(folder) {

@@ -12,8 +12,20 @@ export type Area = 'provider' | 'company'
 
 let memory: string | null | undefined
 
-function storage(): Storage {
-  return globalThis.localStorage
+const kept = new Map<string, string>()
+/** A frame of another site may have no storage; what is kept then ends with the page. */
+const pageStorage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+}
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return pageStorage
+  }
 }
 
 /** Returns the session's token; a tab keeps its token until its session ends. */

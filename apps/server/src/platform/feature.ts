@@ -1,3 +1,4 @@
+import type { FramedPage } from './http/framed-pages.ts'
 import type { BoundEndpoint } from './http/call.ts'
 import type { Webhook } from './http/webhooks.ts'
 import type { Job } from './jobs/define-job.ts'
@@ -17,6 +18,8 @@ export type Feature = {
   /** Background work; payloads are checked when they are read. */
   jobs?: readonly Job<unknown>[]
   routes?: readonly Route[]
+  /** Pages that other sites may show in a frame */
+  framedPages?: readonly FramedPage[]
   /** What the feature does with the data of a person that it stores; needed if it owns a personal column. */
   personData?: PersonData
   /** What the feature does with its rows when an import that wrote them is undone */

@@ -14,16 +14,19 @@ export const moveKinds = [
   'LEAD',
   'BOOKING',
   'EMPLOYEE_CHANGE',
+  'WAITLIST',
 ] as const
 export type MoveKind = (typeof moveKinds)[number]
 
-/** People with the ids of what is kept about them */
+/** People or leads with the ids of what is kept about them */
 export type Subject = {
   /** One person's profiles: the living one and those that were merged into it */
   people: readonly string[]
   policies: readonly string[]
   conversations: readonly string[]
   tickets: readonly string[]
+  /** Leads that are the subject themselves; those that belong to the people are found by their owner. */
+  leads: readonly string[]
 }
 
 /** An erasure. `marks` are `ilike` patterns of what names these people alone. */
@@ -54,7 +57,8 @@ export type PersonData = {
   recordsOf?: (ctx: Context, subject: ErasedSubject) => Promise<string[]>
   /** Erases the data in tables that the owner owns. No call relies on the order of the owners. */
   erase: (ctx: Context, subject: ErasedSubject) => Promise<void>
-  move?: PersonMove
+  /** An owner of several tables moves each of them. */
+  move?: PersonMove | readonly PersonMove[]
 }
 
 /** Columns that only serve the product and say nothing about the person */

@@ -1,7 +1,7 @@
 import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
 import type { Config } from '../config/config.ts'
-import { createOutbound } from '../outbound.ts'
+import { createOutbound } from '../network/outbound.ts'
 import { AiError, type AiFailure } from './ai-error.ts'
 import { modelOf } from './model-of.ts'
 import { type AiWriting, writeText } from './write-text.ts'

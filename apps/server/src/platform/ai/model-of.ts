@@ -3,7 +3,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { Config } from '../config/config.ts'
-import type { Outbound } from '../outbound.ts'
+import type { Outbound } from '../network/outbound.ts'
 
 /** Creates the configured model, which uses the server's outbound client. */
 export function modelOf(config: NonNullable<Config['ai']>, outbound: Outbound): LanguageModel {

@@ -45,6 +45,8 @@ const wrong: Record<string, string[]> = {
   RATE_PER_ADDRESS: ['0', '-5'],
   RATE_MESSAGES_PER_CLIENT: ['0', 'x'],
   RATE_PER_LINK: ['0', 'x'],
+  RATE_FORMS_PER_ADDRESS: ['0', 'x'],
+  LEAD_FORM_WORK: ['0', 'x'],
 }
 
 describe('configuration', () => {
@@ -101,6 +103,8 @@ describe('configuration', () => {
       RATE_PER_ADDRESS,
       RATE_MESSAGES_PER_CLIENT,
       RATE_PER_LINK,
+      RATE_FORMS_PER_ADDRESS,
+      LEAD_FORM_WORK,
     } = settings
     const plain = {
       PORT,
@@ -113,6 +117,8 @@ describe('configuration', () => {
       RATE_PER_ADDRESS,
       RATE_MESSAGES_PER_CLIENT,
       RATE_PER_LINK,
+      RATE_FORMS_PER_ADDRESS,
+      LEAD_FORM_WORK,
     }
     const written = Object.fromEntries(Object.entries(plain).map(([name, each]) => [name, each.default]))
     expect(readConfig(written)).toEqual(readConfig({}))

@@ -51,7 +51,15 @@ export type Config = {
   /** From the environment; without it `loadEncryptionKeys` creates one in the data folder. */
   encryptionKeys?: Buffer[]
   loginCodeLength: number
-  rates: { perUser: number; perAddress: number; messagesPerClient: number; perLink: number }
+  /** Attempts that the proof of work of a public form needs on average */
+  leadFormWork: number
+  rates: {
+    perUser: number
+    perAddress: number
+    messagesPerClient: number
+    perLink: number
+    formsPerAddress: number
+  }
 }
 
 /** Every wrong setting, one line each, without the values because they may be secrets */
@@ -139,6 +147,16 @@ function scannerOf({ CLAMD_URL: url, CLAMD_WAIT: waitSeconds = 10 }: Values): Pi
   return url ? { scanner: { url, waitSeconds } } : {}
 }
 
+function ratesOf(values: Values): Config['rates'] {
+  return {
+    perUser: values.RATE_PER_USER ?? 300,
+    perAddress: values.RATE_PER_ADDRESS ?? 3000,
+    messagesPerClient: values.RATE_MESSAGES_PER_CLIENT ?? 20,
+    perLink: values.RATE_PER_LINK ?? 600,
+    formsPerAddress: values.RATE_FORMS_PER_ADDRESS ?? 20,
+  }
+}
+
 /** Reads the configuration. Throws `ConfigError` with all problems. */
 export function readConfig(environment: Environment): Config {
   const { values, problems } = readSettings(environment)
@@ -173,12 +191,8 @@ export function readConfig(environment: Environment): Config {
     map: mapOf(values),
     encryptionKeys: values.ENCRYPTION_KEY,
     loginCodeLength: values.LOGIN_CODE_LENGTH ?? 4,
-    rates: {
-      perUser: values.RATE_PER_USER ?? 300,
-      perAddress: values.RATE_PER_ADDRESS ?? 3000,
-      messagesPerClient: values.RATE_MESSAGES_PER_CLIENT ?? 20,
-      perLink: values.RATE_PER_LINK ?? 600,
-    },
+    leadFormWork: values.LEAD_FORM_WORK ?? 2000,
+    rates: ratesOf(values),
   }
 }
 

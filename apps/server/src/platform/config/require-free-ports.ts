@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../process/start-fault.ts'
 import type { Config } from './config.ts'
 
 /** A server that is being replaced may take this long to let its port go, in milliseconds. */

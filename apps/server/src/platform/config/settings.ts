@@ -1,22 +1,6 @@
 import { z } from 'zod'
-
-/** One environment variable: its schema, its default, and its description for the operating manual */
-type Setting<S extends z.ZodType> = { schema: S; default: string; meaning: string; secret?: true }
-
-const setting = <S extends z.ZodType>(
-  schema: S,
-  fallback: string,
-  meaning: string,
-  secret?: true,
-): Setting<S> =>
-  secret ? { schema, default: fallback, meaning, secret } : { schema, default: fallback, meaning }
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+import { rateSettings } from './rate-settings.ts'
+import { type Setting, setting, wholeNumber } from './setting.ts'
 
 const address = (schemes: string[]) =>
   z.string().refine(
@@ -278,20 +262,5 @@ export const settings = {
     true,
   ),
   LOGIN_CODE_LENGTH: setting(wholeNumber(4, 6), '4', 'Digits of a sign-in code, 4 to 6.'),
-  RATE_PER_USER: setting(wholeNumber(1, 10_000_000), '300', 'Requests a minute that one user may make.'),
-  RATE_PER_ADDRESS: setting(
-    wholeNumber(1, 10_000_000),
-    '3000',
-    'Requests a minute that one network address may make.',
-  ),
-  RATE_MESSAGES_PER_CLIENT: setting(
-    wholeNumber(1, 10_000_000),
-    '20',
-    'Messages a minute that one insured person or company officer may send or change.',
-  ),
-  RATE_PER_LINK: setting(
-    wholeNumber(1, 10_000_000),
-    '600',
-    'Requests a minute with the link to one visit by video, and streams a minute that one side of a visit may open.',
-  ),
+  ...rateSettings,
 } as const satisfies Record<string, Setting<z.ZodType>>

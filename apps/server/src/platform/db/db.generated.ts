@@ -143,6 +143,44 @@ export interface BenefitUses {
   visits: number | null;
 }
 
+export interface BlockedSenders {
+  blocked_at: Timestamp;
+  blocked_by: string | null;
+  id: string;
+  kind: "ADDRESS" | "DOMAIN" | "WHATSAPP";
+  provider_id: string;
+  value: string;
+}
+
+export interface BookingOffers {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  doctor_id: string;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  offered_at: Timestamp;
+  provider_id: string;
+  slot_id: string;
+  starts_at: Timestamp;
+  state: Generated<"ACCEPTED" | "EXPIRED" | "OPEN" | "REFUSED" | "WITHDRAWN">;
+  token_hash: Buffer;
+  waitlist_id: string;
+}
+
+export interface BookingQueue {
+  booking_id: string;
+  ended_at: Timestamp | null;
+  provider_id: string;
+  put_back_at: Timestamp | null;
+  put_back_by: Generated<string[]>;
+  put_back_reason: "DOCTOR_LEAVES" | "NOT_BEGUN" | "OTHER_SPECIALIZATION" | "PERSON_ABSENT" | "TECHNICAL" | null;
+  queued_at: Timestamp;
+  specialization_id: string | null;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+}
+
 export interface Bookings {
   address: string | null;
   approval: string | null;
@@ -189,9 +227,29 @@ export interface Bookings {
 }
 
 export interface BookingSettings {
+  begin_minutes: Generated<number | null>;
   changed_at: Timestamp;
   messages: string[];
   provider_id: string;
+}
+
+export interface BookingWaitlist {
+  booking_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  doctor_id: string | null;
+  end_reason: "BOOKED" | "EXPIRED" | "REMOVED" | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  first_day: string;
+  id: string;
+  insured_id: string;
+  language: "en" | "es" | "pt" | "ru";
+  last_day: string;
+  parts: string[];
+  provider_id: string;
+  service_id: string;
+  specialization_id: string | null;
 }
 
 export interface BulkMessagePeople {
@@ -228,13 +286,16 @@ export interface BulkOperations {
   done_at: Timestamp | null;
   id: string;
   is_undo_failed: Generated<boolean>;
-  kind: "INSURED_DELETE" | "INSURED_EXCLUDE" | "INSURED_INVITE" | "INSURED_MOVE" | "LEADS_ASSIGN" | "POLICIES_ACTIVATE" | "POLICIES_DEACTIVATE" | "POLICIES_DELETE";
+  kind: "INSURED_DELETE" | "INSURED_EXCLUDE" | "INSURED_INVITE" | "INSURED_MOVE" | "LEADS_ASSIGN" | "LEADS_DELETE" | "LEADS_MOVE" | "POLICIES_ACTIVATE" | "POLICIES_DEACTIVATE" | "POLICIES_DELETE";
+  lost_reason: "COMPETITOR" | "COVERAGE" | "DUPLICATE" | "NO_ANSWER" | "NO_NEED" | "OTHER" | "PRICE" | null;
+  lost_reason_text: string | null;
   plan_id: string | null;
   progress: Generated<number>;
   provider_id: string;
   refused: Generated<number>;
   send_at: Timestamp | null;
   source_id: string | null;
+  stage: "DECISION_MAKING" | "INCOMING" | "LOST" | "NEGOTIATION" | "WIN" | null;
   status: Generated<"CANCELED" | "CHECKING" | "DONE" | "FAILED" | "READY" | "RUNNING" | "UNDOING" | "UNDONE">;
   target_plan_id: string | null;
   total: number;
@@ -246,7 +307,7 @@ export interface BulkOperations {
 export interface BulkRows {
   after: Json | null;
   before: Json | null;
-  blocker: "CHANGED_SINCE" | "FINAL" | "GONE" | "IDENTITY_TAKEN" | "NUMBER_TAKEN" | "SENT" | "USED_SINCE" | null;
+  blocker: "CHANGED_SINCE" | "CONVERSATION_TAKEN" | "FINAL" | "GONE" | "IDENTITY_TAKEN" | "NUMBER_TAKEN" | "POLICY_MADE" | "PREMIUM_MISSING" | "SENT" | "USED_SINCE" | null;
   operation_id: string;
   outcome: "CHANGED" | "REFUSED" | "UNCHANGED";
   provider_id: string;
@@ -381,6 +442,7 @@ export interface Companies {
   insurer_id: string | null;
   leaver_notice_days: Generated<number>;
   logo_file_id: string | null;
+  mails_summary: Generated<boolean>;
   name: string;
   name_fold: Generated<string | null>;
   officers_see: Generated<string[]>;
@@ -459,6 +521,26 @@ export interface Conversations {
   provider_id: string;
   support_read_seq: Generated<number>;
   unread_count: Generated<number>;
+}
+
+export interface DashboardReports {
+  changed_at: Timestamp;
+  dashboard: "LEADS" | "REQUESTS";
+  filters: Json;
+  format: "PDF" | "XLSX";
+  id: string;
+  name: string;
+  provider_id: string;
+  rhythm: "MONTHLY" | "WEEKLY";
+  user_id: string;
+}
+
+export interface DoctorPauses {
+  comment: Generated<string>;
+  doctor_id: string;
+  paused_at: Timestamp;
+  provider_id: string;
+  reason: "ADMIN_WORK" | "BREAK" | "OTHER" | "TECHNICAL";
 }
 
 export interface DoctorPresence {
@@ -739,7 +821,7 @@ export interface InboundMails {
   mailbox_id: string;
   message_id: string | null;
   provider_id: string;
-  reason: "AUTO_REPLY" | "BOUNCE" | "EMPTY" | "FORWARDING_CODE" | "LOOP" | "NOT_STORED" | "REPEATED" | "REPORT" | "UNREADABLE" | "VERIFICATION" | null;
+  reason: "AUTO_REPLY" | "BOUNCE" | "EMPTY" | "FORWARDING_CODE" | "LOOP" | "NOT_STORED" | "REPEATED" | "REPORT" | "SPAM" | "UNREADABLE" | "VERIFICATION" | null;
   received_at: Generated<Timestamp>;
   route: "FORWARDED" | "IMAP" | "THREAD";
   sender: string | null;
@@ -876,7 +958,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: "BOOKING" | "CONVERSATION" | "DOCUMENT" | "EMPLOYEE_CHANGE" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET";
+  kind: "BOOKING" | "CONVERSATION" | "DOCUMENT" | "EMPLOYEE_CHANGE" | "LEAD" | "POLICY" | "POLL" | "RELATIVE" | "TASK" | "TICKET" | "WAITLIST";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -960,11 +1042,39 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LeadConsents {
+  given_at: Timestamp;
+  id: string;
+  lead_id: string;
+  provider_id: string;
+  text: string;
+}
+
 export interface LeadFiles {
   created_at: Timestamp;
   created_by: string | null;
   file_id: string;
   lead_id: string;
+  provider_id: string;
+}
+
+export interface LeadForms {
+  agent_user_id: string | null;
+  changed_at: Timestamp;
+  fields: Json;
+  is_on: boolean;
+  key: string;
+  language: "en" | "es" | "pt" | "ru" | null;
+  origins: string[];
+  provider_id: string;
+  spam_count: Generated<number>;
+  texts: Json;
+}
+
+export interface LeadFormSolutions {
+  answer: Buffer;
+  challenge: Buffer;
+  expires_at: Timestamp;
   provider_id: string;
 }
 
@@ -990,6 +1100,7 @@ export interface Leads {
   close_order: Generated<string>;
   commission_kind: "AMOUNT" | "PERCENT" | null;
   commission_value: Numeric | null;
+  company_id: string | null;
   company_name: string | null;
   conversation_id: string | null;
   created_at: Timestamp;
@@ -1006,11 +1117,15 @@ export interface Leads {
   insurance_type: "AUTO" | "BUSINESS" | "HEALTH" | "HOMEOWNERS" | "INVESTMENT" | "LIFE" | "TRAVEL" | null;
   insured_id: string | null;
   insurer_id: string | null;
+  is_company_made: Generated<boolean>;
   is_insured_made: Generated<boolean>;
   last_name: string | null;
+  left_reason_text: string | null;
   lost_reason: "COMPETITOR" | "COVERAGE" | "DUPLICATE" | "NO_ANSWER" | "NO_NEED" | "OTHER" | "PRICE" | null;
   lost_reason_text: string | null;
   made_plan_id: string | null;
+  moved_conversation_id: string | null;
+  moved_ticket_ids: Generated<string[]>;
   name_key: Generated<string>;
   notes: string | null;
   number: number;
@@ -1019,6 +1134,7 @@ export interface Leads {
   payment_status: Generated<"PENDING" | "RECEIVED">;
   payment_type: "CARD" | "CASH" | "DIRECT_DEBIT" | "TRANSFER" | null;
   phone: string | null;
+  plan_id: string | null;
   policy_id: string | null;
   premium_order: Generated<Numeric>;
   provider_id: string;
@@ -1056,6 +1172,7 @@ export interface Mailboxes {
   provider_id: string;
   reply_token: string;
   sender_name: string | null;
+  signature: string | null;
   skipped_at: Timestamp | null;
   skipped_count: Generated<number>;
   smtp_host: string | null;
@@ -1119,6 +1236,7 @@ export interface MessageMails {
   subject: Generated<string>;
   to_addresses: Generated<string[]>;
   via_address: string | null;
+  wants_no_answer: Generated<boolean>;
 }
 
 export interface MessageOriginals {
@@ -1166,6 +1284,7 @@ export interface Messages {
   lines: Json | null;
   mail_cc: Generated<string[]>;
   mail_cc_failed: Generated<string[]>;
+  mention_user_ids: Generated<string[]>;
   /**
    * personal
    */
@@ -1210,18 +1329,18 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "REJECTED" | "REOPENED" | "UPLOADED";
+  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "REJECTED" | "REOPENED" | "UNANSWERED" | "UNCLOSED" | "UPLOADED";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
   key: string;
   keys: string[];
-  kind: "CLIENT_CHAT" | "COMPANY_CHANGE" | "COMPANY_CUT_OFF" | "COMPANY_FILE" | "COMPANY_MESSAGE" | "COMPANY_QUESTION" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED";
+  kind: "CLIENT_CHAT" | "COMPANY_CHANGE" | "COMPANY_CUT_OFF" | "COMPANY_FILE" | "COMPANY_MESSAGE" | "COMPANY_QUESTION" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "NOTE_MENTION" | "REQUEST_LATE" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED";
   last_at: Timestamp;
   provider_id: string;
   read_at: Timestamp | null;
   subject_id: string;
-  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "companyQuestions" | "leads" | "tasks" | "tickets";
+  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "companyQuestions" | "leads" | "notes" | "tasks" | "tickets";
   thread: string;
   user_id: string;
 }
@@ -1502,11 +1621,21 @@ export interface Polls {
   created_at: Generated<Timestamp>;
   id: string;
   insured_id: string;
+  open_until: Timestamp | null;
   provider_id: string;
   /**
    * personal
    */
   score: number | null;
+  ticket_id: string | null;
+  token_hash: Buffer | null;
+}
+
+export interface PollSettings {
+  asks_by_link: boolean;
+  changed_at: Timestamp;
+  delay_minutes: number;
+  provider_id: string;
 }
 
 export interface Providers {
@@ -1567,11 +1696,46 @@ export interface Renewals {
   transaction_status: Generated<"PENDING" | "RECEIVED">;
 }
 
+export interface RequestRules {
+  answer: string | null;
+  assignee: "MEMBER" | "ONLINE" | null;
+  business_types: string[];
+  company_ids: string[];
+  created_at: Timestamp;
+  hours: "CLOSED" | "OPEN" | null;
+  id: string;
+  is_closing: Generated<boolean>;
+  is_last: boolean;
+  is_on: boolean;
+  member_ids: string[];
+  moment: "CLIENT_WROTE" | "CREATED";
+  position: number;
+  provider_id: string;
+  sender: "KNOWN" | "UNKNOWN" | null;
+  sources: string[];
+  tag_ids: string[];
+  title: string;
+  updated_at: Timestamp;
+  words: string[];
+}
+
+export interface RequestRuleTurns {
+  given_at: Timestamp;
+  provider_id: string;
+  user_id: string;
+}
+
+export interface RetentionSettings {
+  changed_at: Timestamp;
+  lead_months: number | null;
+  provider_id: string;
+}
+
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
   is_shared: Generated<boolean>;
-  list: "insured" | "leads" | "payments" | "policies" | "tickets";
+  list: "bookings" | "companies" | "insured" | "leads" | "payments" | "policies" | "renewals" | "tasks" | "tickets";
   name: string;
   provider_id: string;
   search: Json;
@@ -1705,6 +1869,27 @@ export interface SlotTemplates {
   valid_until: string | null;
 }
 
+export interface SpamMessages {
+  channel: "EMAIL" | "WHATSAPP";
+  external_id: string;
+  file_id: string | null;
+  file_names: string[];
+  html: string;
+  id: string;
+  inbound_mail_id: string | null;
+  plain: string;
+  provider_id: string;
+  read_at: Timestamp | null;
+  reason: "BLOCKED" | "NEWSLETTER";
+  received_at: Timestamp;
+  search_fold: string;
+  sender: string;
+  sender_name: string | null;
+  senders: string[];
+  subject: string;
+  whatsapp_message: Json | null;
+}
+
 export interface Specializations {
   created_at: Timestamp;
   id: string;
@@ -1788,6 +1973,17 @@ export interface Statements {
   unread: Generated<Json>;
 }
 
+export interface TargetSettings {
+  answer_minutes: number | null;
+  answers_told: Timestamp | null;
+  changed_at: Timestamp;
+  close_minutes: number | null;
+  closes_told: Timestamp | null;
+  escalation_user_id: string | null;
+  is_on: boolean;
+  provider_id: string;
+}
+
 export interface TariffBands {
   age_from: number;
   age_to: number | null;
@@ -1844,9 +2040,27 @@ export interface Tasks {
   title: string;
 }
 
+export interface TicketMacros {
+  assignee: "ME" | "MEMBER" | "NOBODY" | null;
+  assignee_user_id: string | null;
+  created_at: Generated<Timestamp>;
+  html: Generated<string>;
+  id: string;
+  is_sent: Generated<boolean>;
+  owner_user_id: string | null;
+  position: Generated<number>;
+  provider_id: string;
+  snooze: "ANSWER" | "HOURS" | "TOMORROW" | "WEEK" | null;
+  status: "DONE" | "IN_PROGRESS" | null;
+  tag_ids: Generated<string[]>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TicketNumbers {
   last: Generated<number>;
   provider_id: string;
+  rule_moments: Generated<string[]>;
 }
 
 export interface Tickets {
@@ -1870,6 +2084,7 @@ export interface Tickets {
   description: Generated<string>;
   id: string;
   insured_id: string | null;
+  merged_into_id: string | null;
   number: number;
   operator_user_id: string | null;
   plan_id: string | null;
@@ -2093,7 +2308,11 @@ export interface DB {
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
+  blocked_senders: BlockedSenders;
+  booking_offers: BookingOffers;
+  booking_queue: BookingQueue;
   booking_settings: BookingSettings;
+  booking_waitlist: BookingWaitlist;
   bookings: Bookings;
   bulk_message_people: BulkMessagePeople;
   bulk_messages: BulkMessages;
@@ -2117,6 +2336,8 @@ export interface DB {
   company_files: CompanyFiles;
   conversation_addresses: ConversationAddresses;
   conversations: Conversations;
+  dashboard_reports: DashboardReports;
+  doctor_pauses: DoctorPauses;
   doctor_presence: DoctorPresence;
   doctor_specializations: DoctorSpecializations;
   doctors: Doctors;
@@ -2151,7 +2372,10 @@ export interface DB {
   invitation_templates: InvitationTemplates;
   invitations: Invitations;
   known_devices: KnownDevices;
+  lead_consents: LeadConsents;
   lead_files: LeadFiles;
+  lead_form_solutions: LeadFormSolutions;
+  lead_forms: LeadForms;
   lead_moves: LeadMoves;
   lead_numbers: LeadNumbers;
   leads: Leads;
@@ -2186,12 +2410,16 @@ export interface DB {
   policy_credits: PolicyCredits;
   policy_documents: PolicyDocuments;
   policy_versions: PolicyVersions;
+  poll_settings: PollSettings;
   polls: Polls;
   providers: Providers;
   push_devices: PushDevices;
   recovery_codes: RecoveryCodes;
   renewal_drafts: RenewalDrafts;
   renewals: Renewals;
+  request_rule_turns: RequestRuleTurns;
+  request_rules: RequestRules;
+  retention_settings: RetentionSettings;
   saved_views: SavedViews;
   scheduled_messages: ScheduledMessages;
   service_benefits: ServiceBenefits;
@@ -2204,15 +2432,18 @@ export interface DB {
   slot_removals: SlotRemovals;
   slot_templates: SlotTemplates;
   slots: Slots;
+  spam_messages: SpamMessages;
   specializations: Specializations;
   statement_bookings: StatementBookings;
   statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
+  target_settings: TargetSettings;
   tariff_bands: TariffBands;
   tariffs: Tariffs;
   task_comments: TaskComments;
   tasks: Tasks;
+  ticket_macros: TicketMacros;
   ticket_numbers: TicketNumbers;
   ticket_tag_links: TicketTagLinks;
   ticket_tags: TicketTags;

@@ -10,7 +10,7 @@ import { currentHolder, hold, letGo } from './embedded/holder.ts'
 import { isAlive, removeEmptyPidFile } from './embedded/pid-file.ts'
 import { adoptServer, freePort, startServer, stopServer } from './embedded/server-process.ts'
 import type { ServerPlace, ServerProcess } from './embedded/server-process.ts'
-import { StartFault } from '../start-fault.ts'
+import { StartFault } from '../process/start-fault.ts'
 
 const RESTART_PAUSES_MS = [0, 200, 1000, 3000]
 

@@ -1,5 +1,5 @@
 import NodeClam from 'clamscan'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 import type { Scanner } from './scanner.ts'
@@ -9,7 +9,7 @@ type Settings = { url: string; waitSeconds: number }
 const timeoutMs = 60_000
 const pauseMs = 500
 
-async function open(url: URL): Promise<NodeClam> {
+async function connectTo(url: URL): Promise<NodeClam> {
   const place =
     url.protocol === 'unix:'
       ? { socket: url.pathname }
@@ -24,11 +24,12 @@ async function open(url: URL): Promise<NodeClam> {
 
 /** Creates a scanner that asks clamd, at `tcp://host:port` or `unix:///path`. */
 export function createScanner({ url, waitSeconds }: Settings): Scanner {
-  const clamd = open(new URL(url))
+  const clamd = connectTo(new URL(url))
   // A first failure is repeated by every scan.
   clamd.catch(() => undefined)
   const isInfected = async (path: string): Promise<boolean | undefined> => {
-    const stream = createReadStream(path)
+    // Open first: a stream that opens its file later fails, unheard, if the upload is gone by then.
+    const stream = (await open(path)).createReadStream()
     try {
       return (await (await clamd).scanStream(stream)).isInfected
     } catch {

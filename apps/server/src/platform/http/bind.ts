@@ -72,6 +72,7 @@ export function bindEndpoints(
         withInput(request, endpoint, services.scanner, async ({ value, upload }) => {
           const input = parseInput(schema, value)
           if (endpoint.limit === 'LINK') await limits.checkLink(request)
+          if (endpoint.limit === 'FORM') await limits.checkForm(request)
           const call: Call = {
             ...bound,
             requestId: request.id,

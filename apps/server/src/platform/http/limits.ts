@@ -10,9 +10,17 @@ export type Limits = {
   checkAddress: (request: FastifyRequest) => Promise<void>
   /** Checks the calls with one link, by the `token` of the body. */
   checkLink: (request: FastifyRequest) => Promise<void>
+  /** Checks the public forms that one address sends. */
+  checkForm: (request: FastifyRequest) => Promise<void>
 }
 
-type Rates = { perUser: number; perAddress: number; messagesPerClient: number; perLink: number }
+type Rates = {
+  perUser: number
+  perAddress: number
+  messagesPerClient: number
+  perLink: number
+  formsPerAddress: number
+}
 
 /** Names a link without keeping its token. */
 function linkOf(body: unknown): string {
@@ -48,6 +56,11 @@ export function createLimits(app: FastifyInstance, rates: Rates): Limits {
     timeWindow: minute,
     keyGenerator: (request) => `link ${linkOf(request.body)}`,
   })
+  const form = app.createRateLimit({
+    max: rates.formsPerAddress,
+    timeWindow: 10 * minute,
+    keyGenerator: (request) => `form ${request.ip}`,
+  })
   return {
     checkUser: async (request) => {
       if (request.actor.userId === null) return
@@ -64,6 +77,10 @@ export function createLimits(app: FastifyInstance, rates: Rates): Limits {
     },
     checkLink: async (request) => {
       const result = await link(request)
+      if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
+    },
+    checkForm: async (request) => {
+      const result = await form(request)
       if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
     },
   }

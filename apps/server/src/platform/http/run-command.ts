@@ -80,17 +80,18 @@ async function handlerOf(
 }
 
 const mostAttempts = 3
-// The database chose this transaction as a deadlock victim and rolled it back.
-const chosenVictim = new Set(['40P01', '40001'])
+// The transaction was rolled back because of another one: as the victim of a deadlock, or because the other one deleted a record that
+// this one had read and refers to. The next run does not find the record.
+const isOthersFault = new Set(['40P01', '40001', '23503'])
 
 function mayRunAgain(error: unknown, call: Call, attempt: number): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  return typeof code === 'string' && chosenVictim.has(code) && attempt < mostAttempts && call.upload === null
+  return typeof code === 'string' && isOthersFault.has(code) && attempt < mostAttempts && call.upload === null
 }
 
 /**
  * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips.
- * Runs it again after a deadlock. `validate` checks the output before the commit.
+ * Runs it again after a deadlock, and if a record that it refers to was deleted meanwhile. `validate` checks the output before the commit.
  */
 export async function runCommand(
   call: Call,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
-import { isPublicAddress } from '../outbound.ts'
+import { isPublicAddress } from '../network/outbound.ts'
 
 /**
  * Warns once if requests come through a proxy that TRUST_PROXY does not name: all people then have the

@@ -1,7 +1,7 @@
 import type { Upload } from '@coverline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createWriteStream, type ReadStream } from 'node:fs'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -31,7 +31,8 @@ export async function withUpload<T>(
     const path = join(folder, 'file')
     const { value, found } = await receive(request, rule, path)
     await scanner.check(path)
-    stream = createReadStream(path)
+    // Open before the work: a stream that opens its file later fails, unheard, if the folder is gone by then.
+    stream = (await open(path)).createReadStream()
     return await work({ value, upload: { ...found, stream, path } })
   } finally {
     stream?.destroy()

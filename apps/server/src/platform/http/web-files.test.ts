@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'part-1a2b.js'), 'export {}')
   app = Fastify()
   await app.register(helmet)
-  await serveWeb(app, folder, 'admin.example')
+  await serveWeb(app, folder, () => Promise.resolve([]), 'admin.example')
 })
 afterAll(() => app.close())
 

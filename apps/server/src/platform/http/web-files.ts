@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { answerNotFound } from './error-answers.ts'
+import { allowFraming, type Framing } from './framed-pages.ts'
 import { permissionsPolicyOf } from './permissions-policy.ts'
 
 const kept = 'public, max-age=31536000, immutable'
@@ -80,7 +81,12 @@ function sendPage(
  * Serves the built web. Files with a hash in their name are cached forever; every other path returns the one
  * page, whose router decides.
  */
-export async function serveWeb(app: FastifyInstance, folder: string, adminHost?: string): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  folder: string,
+  framing: Framing,
+  adminHost?: string,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : ''
   // The router redirects the root of the administration host to the sign-in.
@@ -93,6 +99,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, adminHost?:
     if (!built || !isPage) return answerNotFound(request, reply)
     const isAdminHost = adminHost !== undefined && request.headers.host === adminHost
     reply.header('permissions-policy', permissionsPolicyOf(path))
+    allowFraming(reply, await framing(path))
     sendPage(request, reply, isAdminHost ? adminPage : anyPage)
     return reply
   })

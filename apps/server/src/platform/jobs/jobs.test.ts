@@ -227,13 +227,12 @@ describe('an effect of a job', () => {
     'writes each mail once although workers are killed at random moments',
     { timeout: 60_000 + rounds * 2_000 },
     async () => {
-      const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
       const owner = newId()
       const mails = 40
       let kills = 0
       for (let round = 0; ; round += 1) {
         const args = [database.serverUrl, dataDir, owner, String(mails)]
-        const code = await runScript(script, args, round < rounds ? Math.random() * 25 : null)
+        const code = await runScript('mail-worker', args, round < rounds ? Math.random() * 25 : null)
         if (code === null) kills += 1
         if (round >= rounds) {
           expect(code).toBe(0)

@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { chartHeight, type DaysChart, drawDays } from './draw-days.ts'
 
 /** The blocks of a paper from top to bottom */
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'small'; text: string }
-  | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
+  | {
+      kind: 'facts'
+      facts: readonly { label: string; value: string }[]
+      /** Room of the labels, in points; 130 without it */
+      labelWidth?: number
+    }
+  | { kind: 'days'; chart: DaysChart }
 
 export type PdfContent = {
   /** BCP 47, for screen readers */
@@ -27,7 +34,7 @@ const [regular, bold] = ['DejaVuSans', 'DejaVuSans-Bold']
 
 const margin = 56
 const footerHeight = 40
-const labelWidth = 130
+const usualLabelWidth = 130
 const ink = { text: '#131a24', soft: '#5b6576', line: '#d9dee5', accent: '#0b7561' }
 
 /** Creates an A4 paper with the product's look. Its text can be selected, searched and read aloud. */
@@ -102,7 +109,12 @@ function drawBlock(document: Document, block: PdfBlock): void {
         .fillColor(ink.soft)
         .text(block.text, margin, document.y, { width, lineGap: 1 })
       return
-    case 'facts':
+    case 'days':
+      if (!hasRoom(chartHeight)) document.addPage()
+      drawDays(document, block.chart, { left: margin, width }, ink)
+      return
+    case 'facts': {
+      const { labelWidth = usualLabelWidth } = block
       for (const { label, value } of block.facts) {
         document.font('regular').fontSize(10)
         if (!hasRoom(document.heightOfString(value, { width: width - labelWidth }))) document.addPage()
@@ -112,6 +124,7 @@ function drawBlock(document: Document, block: PdfBlock): void {
         document.fillColor(ink.text).text(value, margin + labelWidth, top, { width: width - labelWidth })
         document.y = Math.max(after, document.y) + 3
       }
+    }
   }
 }
 

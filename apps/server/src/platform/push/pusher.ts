@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts'
-import { AddressRefusedError, createOutbound } from '../outbound.ts'
+import { AddressRefusedError, createOutbound } from '../network/outbound.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** A push subscription as the browser sends it */

@@ -62,7 +62,7 @@ export function writeXlsx(headers: readonly string[], rows: Rows<Cell>): Readabl
   return Readable.from(bytes(), { objectMode: false })
 }
 
-function xlsxCell(cell: Cell): CellValue {
+export function xlsxCell(cell: Cell): CellValue {
   if (typeof cell === 'number') return cell
   return typeof cell === 'string' ? cell.replace(codeLike, '_x005F_') : Number(cell.amount)
 }

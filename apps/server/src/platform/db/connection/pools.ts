@@ -51,8 +51,6 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 function createPool(url: string, max: number, pipeline: boolean, timeoutMs: number, log: DbLog): pg.Pool {
   const connectionString = withSettings(url, {
-    // A generic plan of a search takes 60 ms; a custom plan for its words takes 2 ms.
-    plan_cache_mode: 'force_custom_plan',
     // Requests run in parallel with one process each, except searches that ask for a second one.
     max_parallel_workers_per_gather: '0',
     statement_timeout: String(timeoutMs),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, lstat, readFile, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../process/start-fault.ts'
 
 const run = promisify(execFile)
 

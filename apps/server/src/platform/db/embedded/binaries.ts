@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { canEnter } from './account.ts'
 import type { Account } from './account.ts'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../process/start-fault.ts'
 
 const COPY_PREFIX = 'coverline-postgres-'
 

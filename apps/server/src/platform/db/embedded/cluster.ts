@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { giveTo } from './account.ts'
 import type { Account, Launch } from './account.ts'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../process/start-fault.ts'
 
 const run = promisify(execFile)
 

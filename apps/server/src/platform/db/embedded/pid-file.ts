@@ -4,7 +4,7 @@ import { readFile, readdir, readlink, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../process/start-fault.ts'
 
 const run = promisify(execFile)
 const WORKERS_LIMIT_MS = 15_000

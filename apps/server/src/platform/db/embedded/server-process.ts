@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Launch } from './account.ts'
 import { isAlive, isTaken, readPidFile, servesCluster, workersGone } from './pid-file.ts'
-import { StartFault } from '../../start-fault.ts'
+import { StartFault } from '../../process/start-fault.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000

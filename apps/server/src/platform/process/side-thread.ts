@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 const longestMs = 20_000
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { pictureAttributes } from './mail-pictures.ts'
+import { pictureAttributes } from '../mail/mail-pictures.ts'
 
 const safeSchemes = ['http', 'https', 'mailto', 'tel']
 // A third-party link to a path of the product is removed because its target would look like the product's

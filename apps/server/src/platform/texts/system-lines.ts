@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
-import type { Context } from './context.ts'
+import type { Context } from '../context.ts'
 import { languageOfCountry } from './language-of-country.ts'
 
 /** Sentences of the system in a message: they follow the client's own words, if there are any. */

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import type { Actor } from './actor.ts'
-import { auditStatement } from './audit/audit-statement.ts'
-import type { Context } from './context.ts'
-import { withProviderPlain } from './db/connection/transaction.ts'
-import { auditRow } from './http/audit-row.ts'
-import { contextFor } from './http/call-context.ts'
-import { stamp } from './outbox/outbox.ts'
-import type { Services } from './services.ts'
+import type { Actor } from '../../actor.ts'
+import { auditStatement } from '../../audit/audit-statement.ts'
+import type { Context } from '../../context.ts'
+import { withProviderPlain } from './transaction.ts'
+import { auditRow } from '../../http/audit-row.ts'
+import { contextFor } from '../../http/call-context.ts'
+import { stamp } from '../../outbox/outbox.ts'
+import type { Services } from '../../services.ts'
 
 type Origin = { services: Services; actor: Actor; locale: Context['locale']; name: string }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { withUnscoped } from './db/connection/transaction.ts'
-import { sweepFiles } from './files/sweep-files.ts'
-import { defineJob, type Job } from './jobs/define-job.ts'
-import { resealStored } from './secrets/reseal.ts'
+import { withUnscoped } from '../db/connection/transaction.ts'
+import { sweepFiles } from '../files/sweep-files.ts'
+import { defineJob, type Job } from './define-job.ts'
+import { resealStored } from '../secrets/reseal.ts'
 
 /**
  * Runs every ten minutes and deletes expired rows. Events are replayed for an hour; responses of idempotency

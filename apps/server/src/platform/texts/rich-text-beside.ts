@@ -1,6 +1,6 @@
 import { sanitizeMail, sanitizeRichText } from './rich-text.ts'
 import type { Sanitizing } from './rich-text-worker.ts'
-import { sideThread } from './side-thread.ts'
+import { sideThread } from '../process/side-thread.ts'
 
 /** Sanitising this many characters takes the server's own thread a few milliseconds at most. */
 const own = 2_000

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 import { phones } from './phones.ts'
 
 /** Normalises a phone to E.164; undefined if it is invalid. Without + it is read in the given country. */
