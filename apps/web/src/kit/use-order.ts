@@ -1,6 +1,7 @@
+import type { CallOptions } from '@coverline/client/call'
 import { moveId } from '@coverline/ui/form/reorder'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFailure } from './text/use-failure.ts'
 
 /** Milliseconds; several moves in a row are saved once. */
@@ -10,29 +11,57 @@ interface OrderOptions<Item> {
   items: Item[] | undefined
   /** Must be a stable function. */
   idOf: (item: Item) => string
-  save: (ids: string[]) => Promise<unknown>
+  save: (ids: string[], options?: CallOptions) => Promise<unknown>
 }
 
 /**
- * Returns the records in the order that the user just set, and a function to move one; the order is saved
- * with a debounce.
+ * Returns a function that saves an order with a debounce, one order after the other. One that is not saved yet when the page is left is sent
+ * with it.
  */
-export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
+function useSaving(save: OrderOptions<unknown>['save'], onEnd: (ids: string[]) => void) {
   const fail = useFailure()
-  const [order, setOrder] = useState<string[] | null>(null)
+  const unsaved = useRef<string[] | null>(null)
+  const saving = useRef(Promise.resolve())
+  const sender = useRef(save)
+  useEffect(() => {
+    sender.current = save
+  })
 
   const keep = useDebouncedCallback(
-    async (ids: string[]) => {
-      try {
-        await save(ids)
-      } catch (error) {
-        fail(error)
-      }
-      // Unless it changed again in the meantime.
-      setOrder((now) => (now === ids ? null : now))
+    (ids: string[]) => {
+      saving.current = saving.current.then(async () => {
+        try {
+          await sender.current(ids)
+        } catch (error) {
+          fail(error)
+        }
+        if (unsaved.current === ids) unsaved.current = null
+        onEnd(ids)
+      })
     },
     { delay: pause, flushOnUnmount: true },
   )
+
+  useEffect(() => {
+    // Nothing can be awaited here. A call of the same order that is under way has the same key, so it counts once.
+    const leave = () => {
+      if (unsaved.current) void sender.current(unsaved.current, { keepalive: true }).catch(() => undefined)
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
+
+  return (ids: string[]) => {
+    unsaved.current = ids
+    keep(ids)
+  }
+}
+
+/** Returns the records in the order that the user just set, and a function to move one. */
+export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
+  const [order, setOrder] = useState<string[] | null>(null)
+  // Unless it changed again in the meantime.
+  const keep = useSaving(save, (ids) => setOrder((now) => (now === ids ? null : now)))
 
   const rows = useMemo(() => {
     if (!items || !order) return items

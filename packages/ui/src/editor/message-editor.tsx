@@ -60,8 +60,10 @@ interface MessageEditorProps {
   onFiles?: ((files: File[]) => void) | undefined
   /** The word after a slash at the cursor, or null: for canned replies. */
   onSlash?: (word: string | null) => void
+  /** The word after an @ at the cursor, or null: for mentions. */
+  onAt?: ((word: string | null) => void) | undefined
   /**
-   * Handles a key for the menu after the slash: Enter, Tab, Escape, arrow up or down. Returns true if
+   * Handles a key for the menu after the slash or the @: Enter, Tab, Escape, arrow up or down. Returns true if
    * handled.
    */
   onMenuKey?: (key: string) => boolean
@@ -72,12 +74,17 @@ interface MessageEditorProps {
 
 const menuKeys = new Set(['ArrowUp', 'ArrowDown', 'Enter', 'Tab', 'Escape'])
 
-/** Returns the word after a slash at the start of a line or after a space. */
-function slashWord(editor: Editor): string | null {
+const menuWords = {
+  slash: /(?:^|\s)\/([\p{L}\p{N}_-]*)$/u,
+  at: /(?:^|[\s(])@([\p{L}\p{N}_.'-]*)$/u,
+}
+
+/** Returns the word after a slash or an @ at the start of a line or after a space. */
+function menuWord(editor: Editor, sign: keyof typeof menuWords): string | null {
   const { from, empty, $from } = editor.state.selection
   if (!empty) return null
   const before = editor.state.doc.textBetween(from - $from.parentOffset, from, ' ', ' ')
-  return /(?:^|\s)\/([\p{L}\p{N}_-]*)$/u.exec(before)?.[1] ?? null
+  return menuWords[sign].exec(before)?.[1] ?? null
 }
 
 /** The message editor, with exactly the formats that a message may have (SCREENS) */
@@ -94,6 +101,10 @@ export function MessageEditor(props: MessageEditorProps) {
     blankOnShiftEnter: latest.current.options.blankOnShiftEnter,
   }))
   const [hint] = useState(() => () => latest.current.placeholder)
+  const [offer] = useState(() => (changed: Editor) => {
+    latest.current.onSlash?.(menuWord(changed, 'slash'))
+    latest.current.onAt?.(menuWord(changed, 'at'))
+  })
   const editor: Editor = useEditor({
     shouldRerenderOnTransaction: true,
     extensions: [
@@ -124,9 +135,9 @@ export function MessageEditor(props: MessageEditorProps) {
     },
     onUpdate: ({ editor: changed }) => {
       latest.current.onChange(changed.isEmpty ? '' : changed.getHTML(), changed.isEmpty)
-      latest.current.onSlash?.(slashWord(changed))
+      offer(changed)
     },
-    onSelectionUpdate: ({ editor: changed }) => latest.current.onSlash?.(slashWord(changed)),
+    onSelectionUpdate: ({ editor: changed }) => offer(changed),
   })
   useImperativeHandle(ref, () => ({
     focus: () => editor.commands.focus('end'),

@@ -1,9 +1,26 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
+import { markWords } from './mark-words.ts'
 import classes from './rich-text.module.css'
 
 const allowed = {
-  ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'a'],
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'h1',
+    'h2',
+    'h3',
+    'a',
+    'mark',
+  ],
   ALLOWED_ATTR: ['href', 'target', 'rel'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
 }
@@ -16,9 +33,11 @@ export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, allowed)
 }
 
-/** Renders a message's formatted text. */
-export function RichText({ html }: { html: string }) {
-  const clean = useMemo(() => cleanHtml(html), [html])
+const none: readonly string[] = []
+
+/** Renders a message's formatted text; `marked` words stand out. */
+export function RichText({ html, marked = none }: { html: string; marked?: readonly string[] }) {
+  const clean = useMemo(() => cleanHtml(markWords(html, marked)), [html, marked])
   // oxlint-disable-next-line react/no-danger -- cleaned right above
   return <div className={classes.text} dangerouslySetInnerHTML={{ __html: clean }} />
 }

@@ -2,6 +2,7 @@ import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './dropdown.module.css'
+import { useIsPhone } from '../use-is-phone.tsx'
 import { useActiveLine, useListFocus } from './list-focus.ts'
 import { useUiTexts } from '../ui-texts.tsx'
 
@@ -46,6 +47,10 @@ function nameOf(label: string, chosen: DropdownOption[]): string {
   return chosen.length === 1 ? `${label}: ${names}` : `${label}: ${chosen.length} (${names})`
 }
 
+/** On a phone the bar of the page or the buttons of a sheet stand at the foot: a list that would cover them opens upwards. */
+const aboveTheFoot = { flip: { padding: { top: 8, bottom: 88 } }, shift: true }
+const useMiddlewares = () => (useIsPhone() ? aboveTheFoot : undefined)
+
 /**
  * A dropdown: choosing the chosen option again clears it, a single one keeps the last choice, and the list
  * opens 40 px below the control's top (36 px and a gap of 4).
@@ -62,6 +67,7 @@ export function Dropdown(props: DropdownProps) {
     disabled = false,
   } = props
   const texts = useUiTexts()
+  const middlewares = useMiddlewares()
   const [search, setSearch] = useState('')
   const searchable = props.searchable ?? (props.onSearch !== undefined || options.length > 8)
   const combobox = useCombobox({
@@ -95,6 +101,7 @@ export function Dropdown(props: DropdownProps) {
       disabled={disabled}
       width={typeof width === 'number' ? Math.max(width, 200) : 'target'}
       position="bottom-start"
+      middlewares={middlewares}
     >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <InputBase

@@ -23,6 +23,8 @@ interface PageFrameProps<Value extends string> {
   /** Links to the sibling pages */
   tabs?: ReactNode
   views?: PageViews<Value> | undefined
+  /** Stands right of the tabs where there is room */
+  besideTabs?: ReactNode
   note?: ReactNode
   primary?: ReactNode
   actions?: ReactNode
@@ -80,7 +82,14 @@ export function PageFrame<Value extends string>(props: PageFrameProps<Value>) {
 }
 
 /** Tabs on the left, actions on the right; nothing if the page has neither. */
-function Bar<Value extends string>({ title, tabs, views, primary, actions }: PageFrameProps<Value>) {
+function Bar<Value extends string>({
+  title,
+  tabs,
+  views,
+  besideTabs,
+  primary,
+  actions,
+}: PageFrameProps<Value>) {
   const phone = useIsPhone()
   const onBar = tabs ?? (views ? <ViewList views={views} /> : null)
   const shown = phone ? null : (actions ?? primary)
@@ -90,6 +99,7 @@ function Bar<Value extends string>({ title, tabs, views, primary, actions }: Pag
       <div className={classes.left}>
         {title ? <h1 className={classes.title}>{title}</h1> : null}
         {onBar}
+        {phone ? null : besideTabs}
       </div>
       {shown ? (
         <div className={classes.actions}>

@@ -7,6 +7,7 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { PhoneSort, SortContext } from './phone-sort.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFooter } from './table-footer.tsx'
+import { usePageSizeChoice } from './page-size.tsx'
 import { CardsSkeleton } from './table-skeleton.tsx'
 import classes from './table.module.css'
 import type { DataColumn, DataTableProps } from './types.ts'
@@ -85,7 +86,9 @@ function Body<Row>({ props, children }: { props: DataTableProps<Row>; children: 
 }
 
 function Pages<Row>({ props, onTop }: { props: DataTableProps<Row>; onTop: () => void }) {
-  const { rows, onPage, page = 0, pageSize = 30, total, totalCapped = false, onPageSize } = props
+  const { rows, onPage, page = 0, total, totalCapped = false, hasPageSizes = false } = props
+  const [chosen, choose] = usePageSizeChoice()
+  const pageSize = (hasPageSizes ? chosen : undefined) ?? props.pageSize ?? 30
   if (!onPage || rows === undefined || (rows.length === 0 && page === 0)) return null
   return (
     <TableFooter
@@ -99,7 +102,16 @@ function Pages<Row>({ props, onTop }: { props: DataTableProps<Row>; onTop: () =>
         onPage(next)
         onTop()
       }}
-      onPageSize={onPageSize}
+      onPageSize={
+        hasPageSizes
+          ? (size) => {
+              choose(size)
+              // The first of the rows stays in view.
+              onPage(Math.floor((page * pageSize) / size))
+              onTop()
+            }
+          : undefined
+      }
     />
   )
 }

@@ -1,5 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core'
+import { useIsPhone } from '../use-is-phone.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
+import { pageSizes } from './page-size.tsx'
 import classes from './table.module.css'
 
 interface TableFooterProps {
@@ -14,8 +16,6 @@ interface TableFooterProps {
   onPageSize?: ((size: number) => void) | undefined
 }
 
-const sizes = [30, 50, 100, 200]
-
 /** The range of visible rows, the total and the pager. A capped total reads "10,000+". */
 export function TableFooter(props: TableFooterProps) {
   const { page, pageSize, total, totalCapped, shown, onPage, onPageSize } = props
@@ -24,6 +24,7 @@ export function TableFooter(props: TableFooterProps) {
   const format = new Intl.NumberFormat(texts.locale)
   const known =
     totalCapped && total !== undefined ? Math.max(total - 1, (page + 1) * pageSize) : (total ?? shown)
+  const phone = useIsPhone()
   const pages = Math.max(1, Math.ceil(known / pageSize))
   const from = shown === 0 ? 0 : page * pageSize + 1
   const totalText =
@@ -40,14 +41,16 @@ export function TableFooter(props: TableFooterProps) {
       <span className={classes.range} aria-live="polite">
         {range(format.format(from), format.format(page * pageSize + shown), totalText)}
       </span>
-      {onPageSize ? (
-        <NativeSelect
-          size="xs"
-          aria-label={texts.rowsPerPage}
-          value={String(pageSize)}
-          data={[...new Set([...sizes, pageSize])].toSorted((a, b) => a - b).map(String)}
-          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
-        />
+      {onPageSize && !phone && known > Math.min(...pageSizes) ? (
+        <label className={classes.size}>
+          {texts.rowsPerPage}
+          <NativeSelect
+            size="xs"
+            value={String(pageSize)}
+            data={pageSizes.map(String)}
+            onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          />
+        </label>
       ) : null}
       {pages > 1 ? (
         <nav aria-label={texts.pages} className={classes.pager}>

@@ -68,7 +68,8 @@ export interface DataTableProps<Row> {
   page?: number
   pageSize?: number
   onPage?: (page: number) => void
-  onPageSize?: (size: number) => void
+  /** The reader chooses how many rows a page shows: the list loads `usePageSize(pageSize)` of them. */
+  hasPageSizes?: boolean
   total?: number | undefined
   /** What the pager counts, if that is not rows: how many the page shows, and the words of the range. */
   counted?: { shown: number; range: (from: string, to: string, total: string) => string } | undefined

@@ -2,8 +2,8 @@ import type { ApiError } from '@coverline/client/api-error'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
-/** Maximum of one call (LIMITS) */
-const most = 1000
+/** Cards that the first call of a board loads: the maximum of one call (LIMITS) */
+export const mostCards = 1000
 /** Cards that a column of a longer board loads at once */
 const step = 200
 
@@ -26,10 +26,10 @@ interface BoardCalls<Card, Column extends string> {
  */
 export function useBoardCards<Card, Column extends string>(calls: BoardCalls<Card, Column>) {
   const all = useQuery<Found<Card>, ApiError>({
-    ...calls.page({ page: 0, limit: most, column: null }),
+    ...calls.page({ page: 0, limit: mostCards, column: null }),
     placeholderData: keepPreviousData,
   })
-  const isLong = (all.data?.totalCount ?? 0) > most
+  const isLong = (all.data?.totalCount ?? 0) > mostCards
   const [pages, setPages] = useState<Partial<Record<Column, number>>>({})
   const asked = isLong
     ? calls.columns.flatMap((column) =>

@@ -26,6 +26,7 @@ type Shared =
   | 'onSort'
   | 'page'
   | 'pageSize'
+  | 'hasPageSizes'
   | 'onPage'
   | 'total'
   | 'totalCapped'
@@ -47,6 +48,7 @@ export function listTable<Row extends object, Search extends ListSearch>(
     onSort: ({ by, direction }) => change({ sortBy: by, sortDirection: direction }),
     page,
     pageSize,
+    hasPageSizes: true,
     onPage: (next) => change({ page: next || undefined }),
     total: query.data?.totalCount,
     totalCapped: query.data?.totalCountCapped,

@@ -1,6 +1,6 @@
-import { useCommand, useQueryCall } from '@coverline/client/hooks'
+import { useCommand } from '@coverline/client/hooks'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { type SavedView, type ViewedList, views } from '@coverline/contract/views/endpoints'
+import { type SavedView, views } from '@coverline/contract/views/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { ActionIcon, Group, Menu, Text } from '@mantine/core'
@@ -8,17 +8,13 @@ import { IconBookmark, IconBookmarkPlus, IconRefresh, IconTrash } from '@tabler/
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
 import { useAttempt } from '../forms/use-attempt.ts'
+import { searchOf, useViews, type ViewedPage } from './view-search.ts'
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
 }))
 
-interface SavedViewsProps {
-  list: ViewedList
-  /** Current URL parameters of the list, without the page. */
-  search: object
-  /** Puts a view's parameters into the URL; the list drops unknown ones. */
-  onApply: (search: Record<string, unknown>) => void
+interface SavedViewsProps extends ViewedPage {
   /** Shows the icon alone, where there is no room for the word. */
   isCompact?: boolean
 }
@@ -26,9 +22,8 @@ interface SavedViewsProps {
 /** Saved views of a list: the user's own, and those shared by colleagues. */
 export function SavedViews({ list, search, onApply, isCompact = false }: SavedViewsProps) {
   const { t } = useTranslation('views')
-  const query = useQueryCall('views', views.list, { list })
   const [isSaving, setIsSaving] = useState(false)
-  const items = query.data?.items ?? []
+  const items = useViews(list)
   const own = items.filter(({ authorName }) => authorName === null)
   const shared = items.filter(({ authorName }) => authorName !== null)
   const entries = (label: string, part: SavedView[]) =>
@@ -73,14 +68,6 @@ export function SavedViews({ list, search, onApply, isCompact = false }: SavedVi
   )
 }
 
-function read(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
-
 interface EntryProps extends Pick<SavedViewsProps, 'list' | 'search' | 'onApply'> {
   view: SavedView
 }
@@ -110,7 +97,7 @@ function Entry({ list, view, search, onApply }: EntryProps) {
     })
   return (
     <Group gap={2} wrap="nowrap">
-      <Menu.Item flex={1} onClick={() => onApply(read(view.search))}>
+      <Menu.Item flex={1} onClick={() => onApply(searchOf(view))}>
         <Text size="sm" truncate>
           {name}
         </Text>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { providerSettings } from './provider-settings.ts'
+import { dateFormatter, numberFormatter } from './formatters.ts'
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const months = dateFormatter('en-US', { month: 'short', timeZone: 'UTC' })
 
 /**
  * Formats YYYY-MM-DD for reading: `5 Sep 2027` in English, whose readers take 05.09. for May or for September,
@@ -17,13 +18,13 @@ export function formatDay(day: string, language: string): string {
 /** Returns formatters for date (YYYY-MM-DD) and time in a time zone; default: the browser's. */
 export function momentFormats(language: string, timeZone: string | undefined) {
   const zone = timeZone ? { timeZone } : {}
-  const days = new Intl.DateTimeFormat('en-CA', {
+  const days = dateFormatter('en-CA', {
     ...zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  const times = new Intl.DateTimeFormat(language, {
+  const times = dateFormatter(language, {
     ...zone,
     hour: '2-digit',
     minute: '2-digit',
@@ -42,18 +43,17 @@ export function useFormat() {
   const { timeZone } = providerSettings()
   return useMemo(() => {
     const { dayOf, time } = momentFormats(language, timeZone)
-    const numbers = new Intl.NumberFormat(language)
+    const numbers = numberFormatter(language, {})
     return {
       day: (day: string | null) => (day === null ? '' : formatDay(day, language)),
       /** The day of a moment, without its time */
       dayOf: (iso: string) => formatDay(dayOf(iso), language),
       moment: (iso: string) => `${formatDay(dayOf(iso), language)}, ${time(iso)}`,
       number: (value: number) => numbers.format(value),
-      /** A decimal string; Intl reads it digit by digit, so that no cent is lost. */
-      money: (amount: string, currency: string) =>
-        new Intl.NumberFormat(language, {
-          style: 'currency',
-          currency,
+      /** A decimal string; Intl reads it digit by digit, so that no cent is lost. Without a currency it is a number. */
+      money: (amount: string, currency: string | undefined) =>
+        numberFormatter(language, {
+          ...(currency ? { style: 'currency', currency } : {}),
           minimumFractionDigits: amount.includes('.') ? 2 : 0,
         }).format(amount as `${number}`),
     }

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
+import { readerZone } from './formatters.ts'
 import { formatDay, momentFormats } from './use-format.ts'
 import { useTranslation } from './use-translation.ts'
-
-/** The zone of the reader's device. */
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns a formatter of moments in the reader's own zone, for appointments that the reader keeps. */
 export function useReaderMoment(): (iso: string) => string {

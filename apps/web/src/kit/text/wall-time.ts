@@ -1,9 +1,10 @@
 import { dayAfter } from '@coverline/contract/calendar'
+import { dateFormatter } from './formatters.ts'
 
 /** Returns the wall clock time of a zone at a moment: `2026-11-20 14:05:00`. */
 function wallTime(moment: Date, timeZone: string): string {
   // Swedish formats dates like ISO.
-  return new Intl.DateTimeFormat('sv-SE', {
+  return dateFormatter('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
