@@ -2,8 +2,10 @@ import type { NounEvents } from '../events-shape.ts'
 
 export const pollsEvents = {
   entities: ['polls'],
-  actions: ['polls.asked'],
+  actions: ['polls.answered', 'polls.asked', 'polls.settings-updated'],
   events: {
     'polls.asked': ['polls'],
+    'polls.answered': ['polls'],
+    'polls.settings-changed': ['polls', 'audit'],
   },
 } as const satisfies NounEvents
