@@ -10,14 +10,15 @@ import {
   moment,
   optionalText,
   reference,
-  search,
 } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { agentCommission, leadFields, stageFields } from './fields.ts'
+import { leadFilters } from './filters.ts'
 import { leadConversationEndpoints } from './conversation-endpoints.ts'
+import { obtainPlanEndpoints } from './obtain-plan.ts'
 import { obtained, obtainEndpoints } from './obtain-policy.ts'
 import {
   acquisitionChannels,
@@ -71,6 +72,8 @@ export const lead = z.strictObject({
     assign: z.boolean(),
     /** A policy may be made from it. */
     obtainPolicy: z.boolean(),
+    /** A client company and its plan may be made from it. */
+    obtainPlan: z.boolean(),
   }),
 })
 export type Lead = z.output<typeof lead>
@@ -95,6 +98,8 @@ export const leadDetail = lead.extend({
   notes: shown,
   createdByName: shown,
   files: z.array(leadFile),
+  /** What the client agreed to in web forms, the newest first */
+  consents: z.array(z.strictObject({ text: z.string(), givenAt: moment })),
   /** What was made from it and still exists, if the caller may see it */
   obtained: obtained.nullable(),
   /** The thread with the client, if the caller takes part in it */
@@ -103,29 +108,6 @@ export const leadDetail = lead.extend({
   stageDays: z.partialRecord(z.enum(leadStages), z.int()),
 })
 export type LeadDetail = z.output<typeof leadDetail>
-
-/** Filters of the list; all given ones must match. */
-export const leadFilters = {
-  searchQuery: search,
-  stages: z.array(z.enum(leadStages)).optional(),
-  agentUserIds: ids(1000).optional(),
-  /** Only leads without an agent */
-  withoutAgent: z.literal(true).optional(),
-  clientTypes: z.array(z.enum(leadClientTypes)).optional(),
-  clientAcquisitionChannels: z.array(z.enum(acquisitionChannels)).optional(),
-  insuranceCompanyIds: ids(1000).optional(),
-  insuranceTypes: z.array(z.enum(insuranceTypes)).optional(),
-  paymentStatuses: z.array(z.enum(receivedStates)).optional(),
-  lostReasons: z.array(z.enum(lostReasons)).optional(),
-  /** Days in the provider's time zone */
-  createdFrom: day.optional(),
-  createdTo: day.optional(),
-  /** Days on which leads came to their present stage */
-  movedFrom: day.optional(),
-  movedTo: day.optional(),
-  expectedCloseFrom: day.optional(),
-  expectedCloseTo: day.optional(),
-}
 
 const action = z.strictObject({
   id,
@@ -294,5 +276,6 @@ export const leads = {
     summary: 'Leads.zip: leads.xlsx and a folder with the files of each lead; with files by a job.',
   }),
   ...obtainEndpoints,
+  ...obtainPlanEndpoints,
   ...leadConversationEndpoints,
 }

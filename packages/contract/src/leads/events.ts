@@ -7,6 +7,7 @@ export const leadsEvents = {
     'leads.conversation-linked',
     'leads.deleted',
     'leads.moved',
+    'leads.plan-obtained',
     'leads.policy-obtained',
     'leads.policy-undone',
     'leads.purged',

@@ -18,6 +18,7 @@ import { sum } from '../payments/endpoints.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { policyFields } from '../policies/endpoints.ts'
+import { planUndoHolds } from './obtain-plan.ts'
 import { likenessReasons } from './terms.ts'
 
 const shown = z.string().nullable()
@@ -110,13 +111,26 @@ const items = z.strictObject({
     })
     .nullable(),
   welcomeEmail: z.strictObject({ email: z.string(), at: moment.nullable() }).nullable(),
+  /** The thread of the lead, which the person gets */
+  conversation: z
+    .strictObject({
+      messageCount: z.int(),
+      /** True if the person has a thread already; both are read as one. */
+      isJoined: z.boolean(),
+      /** True if the caller can't read it then: agents read no thread of an insured person. */
+      isHidden: z.boolean(),
+    })
+    .nullable(),
 })
 export type ObtainItems = z.output<typeof items>
 
-/** The person and the policy of a lead that exist and that the caller may see */
+/** What was made from a lead, exists and may be seen by the caller */
 export const obtained = z.strictObject({
   at: moment,
   person: reference.nullable(),
+  /** Of a corporate lead */
+  company: reference.nullable(),
+  program: reference.nullable(),
   policy: z
     .strictObject({ id, number: shown, startDate: day.nullable(), endDate: day.nullable() })
     .nullable(),
@@ -212,9 +226,13 @@ export const obtainEndpoints = {
     input: z.strictObject({ leadId: id }),
     output: z.strictObject({
       /** What the policy or the person was used for since; empty if it can be undone */
-      holds: z.array(z.enum(undoHolds)),
+      holds: z.array(z.enum([...undoHolds, ...planUndoHolds])),
       /** True if the person was made from the lead and goes with the policy */
       isPersonRemoved: z.boolean(),
+      /** True if the lead's thread moved to the person and comes back */
+      isThreadMoved: z.boolean(),
+      /** True if the company was made from the lead and goes with the plan */
+      isCompanyRemoved: z.boolean(),
     }),
     errors: ['leads.nothing-to-undo'],
     summary: 'Whether a policy that was made from a lead can be taken back, and what holds it.',

@@ -6,6 +6,8 @@ export const leadsSample: NounSample = {
     ['/insurance/lead/conversation/detail', 'LEADS_VIEW', 'AGENT: own'],
     ['/insurance/lead/conversation/save', 'LEADS_CREATE|LEADS_UPDATE', 'by payload'],
     ['/insurance/lead/duplicate/list', 'LEADS_VIEW', 'AGENT: own'],
+    ['/insurance/lead/obtain-plan', 'PLANS_CREATE'],
+    ['/insurance/lead/obtain-plan/preview', 'PLANS_CREATE'],
     ['/insurance/lead/obtain-policy', 'LEADS_UPDATE', 'AGENT: own'],
     ['/insurance/lead/obtain-policy/preview', 'LEADS_UPDATE', 'AGENT: own'],
     ['/insurance/lead/obtain-policy/undo', 'LEADS_UPDATE', 'AGENT: own'],

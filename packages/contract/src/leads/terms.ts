@@ -2,6 +2,12 @@
 export const leadStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'WIN', 'LOST'] as const
 export type LeadStage = (typeof leadStages)[number]
 
+/** Stages that a lead goes through on its way to a deal, in this order */
+export const funnelStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'WIN'] as const
+export type FunnelStage = (typeof funnelStages)[number]
+/** Stages of a lead that is neither won nor lost */
+export const openStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION'] as const
+
 export const acquisitionChannels = ['COLD_CALLING', 'REFERRAL', 'WEBSITE', 'AGENT'] as const
 export type AcquisitionChannel = (typeof acquisitionChannels)[number]
 
@@ -40,6 +46,7 @@ export const leadActions = [
   'LEAD_RESTORED',
   'LEAD_POLICY_OBTAINED',
   'LEAD_POLICY_UNDONE',
+  'LEAD_PLAN_OBTAINED',
 ] as const
 export type LeadAction = (typeof leadActions)[number]
 

@@ -8,6 +8,7 @@ import { listHistory } from './list-history.ts'
 import { listLeads } from './list-leads.ts'
 import { obtainPolicy } from './obtaining/obtain-policy.ts'
 import { previewPolicy } from './obtaining/preview-policy.ts'
+import { obtainPlan, previewPlan } from './obtaining/obtain-plan.ts'
 import { previewUndo, undoPolicy } from './obtaining/undo-policy.ts'
 import { requestInsurance } from './requested/request-insurance.ts'
 import { saveLead } from './save-lead.ts'
@@ -30,6 +31,8 @@ export const leadsApi = implement('leads', leads, {
   download: exportLeads.answer,
   previewPolicy,
   obtainPolicy,
+  previewPlan,
+  obtainPlan,
   previewUndo,
   undoPolicy,
   ofConversation: showLeadOf,

@@ -3,7 +3,7 @@ import { stageRefusal, type StageRefusal } from '@coverline/contract/leads/terms
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Change, Context } from '../../platform/context.ts'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
-import { phoneToSave } from '../../platform/phone-input.ts'
+import { phoneToSave } from '../../platform/phones/phone-input.ts'
 import { agentScope } from './access.ts'
 import { leadFields } from './fields.ts'
 import { findAgents, isInsurer } from './queries.ts'

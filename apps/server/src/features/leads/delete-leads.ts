@@ -10,10 +10,22 @@ export async function deleteLeads(
 ): Promise<void> {
   const kept = leads.filter(({ hasPolicy }) => hasPolicy).map(({ id }) => id)
   if (kept.length > 0) ctx.fail('leads.has-policy', { details: { leadIds: kept } })
-  const ids = leads.map(({ id }) => id)
+  await deleteLeadsWithoutPolicy(
+    ctx,
+    leads.map(({ id }) => id),
+    parentId,
+  )
+}
+
+/** Deletes locked leads that have no policy. Their conversations may become other leads. */
+export async function deleteLeadsWithoutPolicy(
+  ctx: Context,
+  ids: readonly string[],
+  parentId?: string,
+): Promise<void> {
   await followAgent(ctx, ids, null)
   await setDeleted(ctx, ids, ctx.now)
-  for (const { id } of leads)
+  for (const id of ids)
     ctx.audit({
       action: 'leads.deleted',
       entity: 'leads',

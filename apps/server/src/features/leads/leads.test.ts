@@ -1,4 +1,5 @@
 import { leads } from '@coverline/contract/leads/endpoints'
+import { tasks } from '@coverline/contract/tasks/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, inDays, nowhere, provideInsured } from '../../testing/insured.ts'
@@ -227,6 +228,18 @@ describe('the list of leads', () => {
     expect(await titles({ insuranceCompanyIds: [insuranceCompanyId] })).toEqual(['Insurer'])
     expect(await titles({ insuranceTypes: ['AUTO'] })).toEqual(['Insurer'])
     expect(await titles({ expectedCloseFrom: '2026-12-24', expectedCloseTo: '2026-12-24' })).toEqual(['Soon'])
+    const { items } = await admin.ok(leads.list, {})
+    const taskOf = (title: string) =>
+      admin.ok(tasks.save, {
+        title: 'Ring',
+        dueDate: day(1),
+        leadId: items.find((one) => one.title === title)?.leadId,
+      })
+    await taskOf('Web')
+    const { taskId } = await taskOf('Soon')
+    await admin.ok(tasks.save, { taskId, statusSave: 'COMPLETE' })
+    expect(await titles({ hasOpenTask: true })).toEqual(['Web'])
+    expect(await titles({ hasOpenTask: false })).toEqual(['Agent', 'Insurer', 'Plain', 'Soon'])
     expect(await titles({ createdFrom: day(0), createdTo: day(0) })).toHaveLength(5)
     expect(await titles({ createdFrom: day(1) })).toEqual([])
     const first = async (sortBy: string, sortDirection: string) =>

@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, LeadAction>> = {
   'leads.moved': 'LEAD_UPDATED_STAGE',
   'leads.restored': 'LEAD_RESTORED',
   'leads.policy-obtained': 'LEAD_POLICY_OBTAINED',
+  'leads.plan-obtained': 'LEAD_PLAN_OBTAINED',
   'leads.policy-undone': 'LEAD_POLICY_UNDONE',
 }
 

@@ -7,8 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { allIds } from '../../platform/db/lists/search-page.ts'
 import { userName } from '../../platform/db/user-name.ts'
+import { planService } from '../plans/service.ts'
+import { policyService } from '../policies/service.ts'
 import { agentScope, visibleLeads } from './access.ts'
 import { leadFields } from './fields.ts'
+import { wayConditions } from './figures/way-queries.ts'
 import type { LeadRow } from './view.ts'
 
 type ListInput = InputOf<typeof leads.list>
@@ -26,8 +29,8 @@ const sortColumns: Record<string, SortColumn> = {
 const among = (column: string, values: readonly string[] | undefined, type = 'text') =>
   values?.length ? [sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`] : []
 
-/** The first moment of a day in the provider's time zone */
-const startOf = (ctx: Context, day: string, days = 0) =>
+/** SQL: the first moment of a day in the provider's time zone, `days` days later */
+export const startOf = (ctx: Context, day: string, days = 0) =>
   sql`(${day}::date + ${sql.lit(days)})::timestamp at time zone ${ctx.actor.workspace?.timeZone ?? 'UTC'}`
 
 /** SQL: the ids of visible leads that match a search, in brackets */
@@ -50,6 +53,10 @@ export async function findTitles(ctx: Context, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.leadId, row]))
 }
 
+/** SQL: true if a task of lead `l` is not complete */
+export const openTask = sql<boolean>`exists (select from tasks k
+  where k.provider_id = l.provider_id and k.lead_id = l.id and k.status = 'TODO')`
+
 function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
   const found = [
     ...among('l.stage', input.stages),
@@ -62,10 +69,12 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
     ...among('l.lost_reason', input.lostReasons),
   ]
   if (input.withoutAgent) found.push(sql<SqlBool>`l.agent_user_id is null`)
+  if (input.hasOpenTask !== undefined) found.push(sql<SqlBool>`${openTask} = ${input.hasOpenTask}`)
   if (input.createdFrom) found.push(sql<SqlBool>`l.created_at >= ${startOf(ctx, input.createdFrom)}`)
   if (input.createdTo) found.push(sql<SqlBool>`l.created_at < ${startOf(ctx, input.createdTo, 1)}`)
   if (input.movedFrom) found.push(sql<SqlBool>`l.stage_changed_at >= ${startOf(ctx, input.movedFrom)}`)
   if (input.movedTo) found.push(sql<SqlBool>`l.stage_changed_at < ${startOf(ctx, input.movedTo, 1)}`)
+  found.push(...wayConditions(input, ctx.actor.providerId, (day, days) => startOf(ctx, day, days)))
   if (input.expectedCloseFrom)
     found.push(sql<SqlBool>`l.expected_close_date >= ${input.expectedCloseFrom}::date`)
   if (input.expectedCloseTo) found.push(sql<SqlBool>`l.expected_close_date <= ${input.expectedCloseTo}::date`)
@@ -81,9 +90,10 @@ export function filtered(ctx: Context, input: Filters) {
   return rows
 }
 
-/** SQL: true while a policy exists that was made from lead `l` */
-export const hasPolicy = sql<boolean>`exists (select from policies p
-  where p.provider_id = l.provider_id and p.id = l.policy_id and p.deleted_at is null)`.as('hasPolicy')
+const provider = sql.ref('l.provider_id')
+/** SQL: true while a policy or a plan exists that was made from lead `l` */
+export const hasPolicy = sql<boolean>`(${policyService.standing(provider, sql.ref('l.policy_id'))}
+  or ${planService.standing(provider, sql.ref('l.plan_id'))})`.as('hasPolicy')
 
 export function leadRows(ctx: Context) {
   return visibleLeads(ctx)

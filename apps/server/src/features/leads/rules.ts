@@ -23,3 +23,15 @@ export function newLead(currency: string): LeadValues {
 export function withReason(values: LeadValues): LeadValues {
   return values.stage === 'LOST' ? values : { ...values, lostReason: null, lostReasonText: null }
 }
+
+/** A deletion can be undone for so many days. */
+const restoreDays = 30
+const dayMs = 86_400_000
+
+/** Leads that were deleted by this moment are gone for good. */
+export const finalBefore = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs)
+
+export const isFinal = (
+  { deletedAt, erasedAt }: { deletedAt: Date | null; erasedAt: Date | null },
+  now: Date,
+): boolean => erasedAt !== null || (deletedAt !== null && deletedAt <= finalBefore(now))

@@ -7,6 +7,7 @@ import { showObtained } from './obtaining/show-obtained.ts'
 import { findLeads, findMoves } from './queries.ts'
 import { conversationsOf } from './talks/queries.ts'
 import { detailView } from './view.ts'
+import { findConsents } from './web-form/queries.ts'
 
 /** Returns one lead with its files and the days in each stage. */
 export async function showLead(
@@ -16,9 +17,10 @@ export async function showLead(
   const [row] = await findLeads(ctx, [leadId])
   if (!row) return ctx.fail('common.not-found')
   const files = await findFiles(ctx, [leadId])
+  const consents = await findConsents(ctx, leadId)
   const moves = await findMoves(ctx, leadId)
   const obtained = await showObtained(ctx, leadId)
   const [talkId] = await conversationsOf(ctx, [leadId])
   const talk = talkId === undefined ? undefined : await conversationService.find(ctx, talkId)
-  return detailView(ctx, row, { files, moves, obtained, conversationId: talk?.id ?? null })
+  return detailView(ctx, row, { files, consents, moves, obtained, conversationId: talk?.id ?? null })
 }

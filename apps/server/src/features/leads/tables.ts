@@ -1,6 +1,13 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const leadsTables = owns({
+  lead_consents: {
+    given_at: 'plain',
+    id: 'key',
+    lead_id: 'key',
+    provider_id: 'key',
+    text: 'personal',
+  },
   lead_files: {
     created_at: 'plain',
     created_by: 'key',
@@ -28,6 +35,7 @@ export const leadsTables = owns({
     close_order: 'plain',
     commission_kind: 'plain',
     commission_value: 'plain',
+    company_id: 'key',
     company_name: 'personal',
     conversation_id: 'key',
     created_at: 'plain',
@@ -44,11 +52,15 @@ export const leadsTables = owns({
     insurance_type: 'plain',
     insured_id: 'key',
     insurer_id: 'key',
+    is_company_made: 'plain',
     is_insured_made: 'plain',
     last_name: 'personal',
+    left_reason_text: 'personal',
     lost_reason: 'plain',
     lost_reason_text: 'personal',
     made_plan_id: 'key',
+    moved_conversation_id: 'key',
+    moved_ticket_ids: 'key',
     name_key: 'personal',
     notes: 'personal',
     number: 'plain',
@@ -57,6 +69,7 @@ export const leadsTables = owns({
     payment_status: 'plain',
     payment_type: 'plain',
     phone: 'personal',
+    plan_id: 'key',
     policy_id: 'key',
     premium_order: 'plain',
     provider_id: 'key',

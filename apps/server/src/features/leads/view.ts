@@ -60,6 +60,7 @@ export function leadView(ctx: Context, row: LeadRow): Lead {
 
 type Parts = {
   files: readonly FileRow[]
+  consents: readonly { text: string; givenAt: Date }[]
   moves: readonly { stage: LeadStage; at: Date }[]
   obtained: LeadDetail['obtained']
   conversationId: string | null
@@ -68,7 +69,7 @@ type Parts = {
 export function detailView(
   ctx: Context,
   row: LeadRow,
-  { files, moves, obtained, conversationId }: Parts,
+  { files, consents, moves, obtained, conversationId }: Parts,
 ): LeadDetail {
   return {
     ...leadView(ctx, row),
@@ -88,6 +89,7 @@ export function detailView(
       createdAt: file.createdAt.toISOString(),
       createdByName: file.createdByName,
     })),
+    consents: consents.map(({ text, givenAt }) => ({ text, givenAt: givenAt.toISOString() })),
     obtained,
     conversationId,
     stageDays: daysByStage(moves, ctx.now),

@@ -121,7 +121,7 @@ export async function updateLead(ctx: Context, lead: StoredLead, after: LeadValu
 
 type Move = { leadId: string; from: LeadStage | null; to: LeadStage; at: Date }
 
-async function insertMoves(
+export async function insertMoves(
   db: Db,
   providerId: string,
   moves: readonly Move[],

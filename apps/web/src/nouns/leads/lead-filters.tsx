@@ -7,10 +7,13 @@ import {
   channels,
   clientTypes,
   insuranceTypes,
+  funnelStages,
   type LeadSearch,
   lostReasons,
+  openStages,
   received,
   stages,
+  taskStates,
 } from './search.ts'
 
 export type ChangedSearch = { [K in keyof LeadSearch]?: LeadSearch[K] | undefined }
@@ -79,6 +82,7 @@ export function LeadFilters({ search, hasAgents, onChange, onReset }: LeadFilter
       value: search.insuranceTypes,
       onChange: (words) => onChange({ insuranceTypes: words }),
     }),
+    ...useWayFilters(search, onChange),
     ...useDealFilters(search, onChange),
   ]
   return (
@@ -92,6 +96,40 @@ export function LeadFilters({ search, hasAgents, onChange, onReset }: LeadFilter
       onReset={onReset}
     />
   )
+}
+
+/** Filters by the stages that leads went through */
+function useWayFilters(search: LeadSearch, onChange: LeadFiltersProps['onChange']): Filter[] {
+  const { t } = useTranslation('leads')
+  const { day: shown } = useFormat()
+  const optionsOf = (known: readonly (typeof funnelStages)[number][]) =>
+    known.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))
+  return [
+    {
+      kind: 'select',
+      id: 'reached',
+      label: t('filters.reached'),
+      options: optionsOf(funnelStages),
+      value: search.reached ? [search.reached] : [],
+      onChange: ([chosen]) => onChange({ reached: funnelStages.find((stage) => stage === chosen) }),
+    },
+    {
+      kind: 'select',
+      id: 'left',
+      label: t('filters.left'),
+      options: optionsOf(openStages),
+      value: search.left ? [search.left] : [],
+      onChange: ([chosen]) => onChange({ left: openStages.find((stage) => stage === chosen) }),
+    },
+    dayRangeFilter({
+      id: 'leftDays',
+      label: t('filters.leftDays'),
+      from: search.leftFrom,
+      to: search.leftTo,
+      shown,
+      onChange: (leftFrom, leftTo) => onChange({ leftFrom, leftTo }),
+    }),
+  ]
 }
 
 function useDealFilters(search: LeadSearch, onChange: LeadFiltersProps['onChange']): Filter[] {
@@ -114,6 +152,14 @@ function useDealFilters(search: LeadSearch, onChange: LeadFiltersProps['onChange
       value: search.lostReasons,
       onChange: (words) => onChange({ lostReasons: words }),
     }),
+    {
+      kind: 'select',
+      id: 'tasks',
+      label: t('filters.task'),
+      options: taskStates.map((state) => ({ value: state, label: t(`filters.tasks.${state}`) })),
+      value: search.tasks ? [search.tasks] : [],
+      onChange: ([chosen]) => onChange({ tasks: taskStates.find((state) => state === chosen) }),
+    },
     dayRangeFilter({
       id: 'moved',
       label: t('filters.moved'),

@@ -1,11 +1,19 @@
 import { leadNumber } from '@coverline/contract/leads/terms'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { RecordPage, type RecordTab } from '@coverline/ui/frame/record-page'
-import { IconArrowBackUp, IconShieldCheck, IconTargetArrow, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconFileImport,
+  IconShieldCheck,
+  IconTargetArrow,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../kit/text-link.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAllowed } from '../../session/use-session.ts'
 import { useTaskAction } from '../tasks/shared/use-task-action.tsx'
 import type { LeadDetail } from './queries.ts'
 import type { LeadTab } from './search.ts'
@@ -13,6 +21,7 @@ import { StageBadge } from './stages/stage-badge.tsx'
 import { StageBar } from './stages/stage-bar.tsx'
 import { useCommissionText } from './use-commission-text.ts'
 import { useDeleteLead } from './use-delete-lead.ts'
+import { useEraseLead } from './use-erase-lead.tsx'
 import { useObtain } from './obtain/use-obtain.tsx'
 import { useLeadMoves } from './stages/use-lead-moves.tsx'
 
@@ -32,10 +41,11 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
   const commissionText = useCommissionText()
   const { move, dialog } = useLeadMoves()
   const { obtain, undo, dialog: obtaining } = useObtain()
-  const actions = useActions(lead, { onUndo: () => undo(lead), onGone })
+  const rights = useEraseLead(lead, onGone)
+  const actions = useActions(lead, { onUndo: () => undo(lead), onGone, ...rights })
   const { leadId, title, number, stage, companyName, clientAcquisitionChannel: channel, can } = lead
   const { dealPremium, currency, agent, insuranceCompany, obtained } = lead
-  const { person, policy } = obtained ?? {}
+  const { person, policy, company, program } = obtained ?? {}
   return (
     <RecordPage
       name={title}
@@ -49,10 +59,10 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
       ]}
       bar={<StageBar lead={lead} onMove={(next) => move(lead, next)} />}
       primary={
-        can.obtainPolicy
+        can.obtainPolicy || can.obtainPlan
           ? {
               id: 'obtain',
-              label: t('obtain.action'),
+              label: t(can.obtainPlan ? 'obtain.planTitle' : 'obtain.action'),
               icon: <IconShieldCheck size={17} />,
               onSelect: () => obtain(lead),
             }
@@ -68,6 +78,14 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
           value: policy ? (
             <TextLink to={`/admin/policies/${policy.id}`}>{policy.number ?? t('obtain.noNumber')}</TextLink>
           ) : null,
+        },
+        {
+          label: t('obtain.company'),
+          value: company ? <TextLink to={`/admin/companies/${company.id}`}>{company.name}</TextLink> : null,
+        },
+        {
+          label: t('obtain.plan'),
+          value: program ? <TextLink to={`/admin/programs/${program.id}`}>{program.name}</TextLink> : null,
         },
         { label: t('fields.dealPremium'), value: dealPremium && format.money(dealPremium, currency) },
         { label: t('fields.agent'), value: agent?.name ?? t('nobody') },
@@ -85,6 +103,7 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
       {children}
       {dialog}
       {obtaining}
+      {rights.dialog}
     </RecordPage>
   )
 }
@@ -92,26 +111,39 @@ export function LeadFrame({ lead, tabs, tab, onTab, onGone, children }: LeadFram
 interface Handlers {
   onUndo: () => void
   onGone: () => void
+  exportAll: UiAction[]
+  erase: UiAction[]
 }
 
 /** What can be done with a lead beside its next step. */
-function useActions(lead: LeadDetail, { onUndo, onGone }: Handlers): UiAction[] {
+function useActions(lead: LeadDetail, { onUndo, onGone, exportAll, erase }: Handlers): UiAction[] {
   const { t } = useTranslation('leads')
   const remove = useDeleteLead()
   const addTask = useTaskAction({ leadId: lead.leadId, name: lead.title })
   const { can, obtained } = lead
+  const program = obtained?.program
+  const navigate = useNavigate()
+  const mayImport = useAllowed({ permissions: ['INSURED_CREATE'] })
+  const importPeople = {
+    id: 'import',
+    label: t('obtain.importPeople'),
+    icon: <IconFileImport size={17} />,
+    onSelect: () => void navigate({ href: `/admin/programs/${program?.id}/import` }),
+  }
   return [
     ...addTask,
-    ...(can.update && obtained?.policy
+    ...(program && mayImport ? [importPeople] : []),
+    ...(can.update && (obtained?.policy || program)
       ? [
           {
             id: 'undo',
-            label: t('obtain.undo'),
+            label: t(program ? 'obtain.undoPlan' : 'obtain.undo'),
             icon: <IconArrowBackUp size={17} />,
             onSelect: onUndo,
           },
         ]
       : []),
+    ...exportAll,
     ...(can.delete
       ? [
           {
@@ -123,5 +155,6 @@ function useActions(lead: LeadDetail, { onUndo, onGone }: Handlers): UiAction[] 
           },
         ]
       : []),
+    ...erase,
   ]
 }

@@ -74,11 +74,11 @@ export function LeadHistory({ lead }: { lead: LeadDetail }) {
 
 /** Returns how a change of a lead is read: names instead of ids, sums in the lead's currency. */
 function useChangeText(lead: LeadDetail) {
-  const words = useChangeWords('leads')
-  const format = useFormat()
+  const words = useChangeWords('leads', lead.currency)
   const commissionText = useCommissionText()
-  const { person, policy } = lead.obtained ?? {}
+  const { person, policy, company, program } = lead.obtained ?? {}
   const made = [
+    ...[company, program].flatMap((one) => (one ? [{ value: one.id, label: one.name }] : [])),
     ...(person ? [{ value: person.id, label: person.name }] : []),
     ...(policy?.number ? [{ value: policy.id, label: policy.number }] : []),
   ]
@@ -87,7 +87,6 @@ function useChangeText(lead: LeadDetail) {
     if (field === 'agentCommission')
       return commissionText(value as LeadDetail['agentCommission'], { ...lead, dealPremium: null })
     if (typeof value !== 'string') return value
-    if (field === 'dealPremium') return format.money(value, lead.currency)
     return names.find((option) => option.value === value)?.label ?? value
   }
   return ({ field, before, after }: LeadActionEntry['changes'][number]) =>

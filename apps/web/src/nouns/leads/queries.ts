@@ -2,7 +2,10 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { leads } from '@coverline/contract/leads/endpoints'
+import type { LeadStage } from '@coverline/contract/leads/terms'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
+import { mostCards } from '../../kit/board/use-board-cards.ts'
 import { useUser } from '../../session/use-session.ts'
 import type { LeadSearch } from './search.ts'
 
@@ -10,7 +13,16 @@ export type LeadDetail = OutputOf<typeof leads.detail>
 export type LeadList = OutputOf<typeof leads.list>
 
 export const pageSize = 50
+const firstPage = { page: 0, limit: mostCards, column: null }
 export const touchedByLeads = ['leads', 'audit'] as const
+
+/** Filters by the stages that leads went through */
+const wayFiltersOf = ({ reached, left, leftFrom, leftTo }: LeadSearch) => ({
+  ...(reached ? { reachedStage: reached } : {}),
+  ...(left ? { leftStage: left } : {}),
+  ...(leftFrom ? { leftFrom } : {}),
+  ...(leftTo ? { leftTo } : {}),
+})
 
 /** Converts the filters of the list to the input of its calls. */
 export function leadFiltersOf(search: LeadSearch, userId: string) {
@@ -27,8 +39,10 @@ export function leadFiltersOf(search: LeadSearch, userId: string) {
     ...(insuranceTypes ? { insuranceTypes } : {}),
     ...(payments ? { paymentStatuses: payments } : {}),
     ...(search.lostReasons ? { lostReasons: search.lostReasons } : {}),
+    ...(search.tasks ? { hasOpenTask: search.tasks === 'OPEN' } : {}),
     ...(search.movedFrom ? { movedFrom: search.movedFrom } : {}),
     ...(search.movedTo ? { movedTo: search.movedTo } : {}),
+    ...wayFiltersOf(search),
     ...(createdFrom ? { createdFrom } : {}),
     ...(createdTo ? { createdTo } : {}),
     ...(closeFrom ? { expectedCloseFrom: closeFrom } : {}),
@@ -36,15 +50,33 @@ export function leadFiltersOf(search: LeadSearch, userId: string) {
   }
 }
 
+/** Returns the input for a page of the board's leads, those that moved last first; by default the first page. */
+export function boardPageOf(
+  search: LeadSearch,
+  userId: string,
+  { page, limit, column }: { page: number; limit: number; column: LeadStage | null } = firstPage,
+) {
+  return {
+    page,
+    limit,
+    sortBy: search.sortBy ?? 'stageChangedAt',
+    sortDirection: search.sortBy ? (search.sortDirection ?? 'ASC') : 'DESC',
+    ...leadFiltersOf(search, userId),
+    ...(column ? { stages: [column] } : {}),
+  } as const
+}
+
+/** The leads of the list, or with a board its first page, which the board then shows without another call. */
 export function useLeadList(search: LeadSearch) {
   const { id: userId } = useUser()
   const { page, sortBy, sortDirection } = search
-  return useQueryCall('leads', leads.list, {
+  const listed = {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...leadFiltersOf(search, userId),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
-  })
+  }
+  return useQueryCall('leads', leads.list, search.view === 'LIST' ? listed : boardPageOf(search, userId))
 }
 
 export function useLead(leadId: string) {

@@ -2,6 +2,8 @@ import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../.
 
 // Repeated from the contract: the URL is read before its schemas are loaded.
 export const stages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'WIN', 'LOST'] as const
+export const funnelStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'WIN'] as const
+export const openStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION'] as const
 export const channels = ['COLD_CALLING', 'REFERRAL', 'WEBSITE', 'AGENT'] as const
 export const clientTypes = ['INDIVIDUAL', 'CORPORATE'] as const
 export const received = ['PENDING', 'RECEIVED'] as const
@@ -31,6 +33,8 @@ const sortFields = [
   'dealPremium',
   'expectedCloseDate',
 ] as const
+/** Leads with a task that is not complete, or without one */
+export const taskStates = ['OPEN', 'NONE'] as const
 /** Whose leads are shown; without a choice all that the user sees. */
 export const owners = ['MINE', 'NOBODY'] as const
 
@@ -47,8 +51,15 @@ export interface LeadSearch {
   insuranceTypes?: (typeof insuranceTypes)[number][]
   payments?: (typeof received)[number][]
   lostReasons?: (typeof lostReasons)[number][]
+  tasks?: (typeof taskStates)[number]
   movedFrom?: string
   movedTo?: string
+  /** The stage that the leads came to, now or before */
+  reached?: (typeof funnelStages)[number]
+  /** The stage that the leads left, and when */
+  left?: (typeof openStages)[number]
+  leftFrom?: string
+  leftTo?: string
   createdFrom?: string
   createdTo?: string
   closeFrom?: string
@@ -75,8 +86,13 @@ export function leadSearch(search: Record<string, unknown>): LeadSearch {
       insuranceTypes: wordsIn(search['insuranceTypes'], insuranceTypes),
       payments: wordsIn(search['payments'], received),
       lostReasons: wordsIn(search['lostReasons'], lostReasons),
+      tasks: wordIn(search['tasks'], taskStates),
       movedFrom: dayIn(search['movedFrom']),
       movedTo: dayIn(search['movedTo']),
+      reached: wordIn(search['reached'], funnelStages),
+      left: wordIn(search['left'], openStages),
+      leftFrom: dayIn(search['leftFrom']),
+      leftTo: dayIn(search['leftTo']),
       createdFrom: dayIn(search['createdFrom']),
       createdTo: dayIn(search['createdTo']),
       closeFrom: dayIn(search['closeFrom']),

@@ -5,15 +5,13 @@ import { newId } from '../../../platform/id.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { finalBefore } from '../rules.ts'
 import { eraseRows, lockFinal } from './queries.ts'
 
 const AT_ONCE = 200
-/** A deletion can be undone for so many days. */
-const restoreDays = 30
-const dayMs = 86_400_000
 
 async function purgeSome(ctx: Context): Promise<number> {
-  const ids = await lockFinal(ctx, new Date(ctx.now.getTime() - restoreDays * dayMs), AT_ONCE)
+  const ids = await lockFinal(ctx, finalBefore(ctx.now), AT_ONCE)
   if (ids.length === 0) return 0
   for (const fileId of await eraseRows(ctx, ids))
     await attempt(ctx.db, () => ctx.services.files.remove(ctx.db, fileId))

@@ -8,41 +8,49 @@ import {
   type Subject,
 } from '../../../platform/person-data.ts'
 
-/** Leads `t` that became these people, and those with a contact that only these people have */
-const ofPeople = (
-  ctx: Context,
-  people: readonly string[],
-): RawBuilder<unknown> => sql`(t.insured_id = ${anyOf(people)}
+/** Leads `t` of the subject: itself, those that became its people, and those with a contact that only these people have */
+const isAbout = (ctx: Context, { people, leads }: Subject): RawBuilder<unknown> => sql`(t.id = ${anyOf(leads)}
+  or t.insured_id = ${anyOf(people)}
   or exists (select from insured i where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(people)}
     and ((i.email_key <> '' and t.email_key = i.email_key) or t.phone = i.phone)
     and not exists (select from insured o where o.provider_id = i.provider_id and o.deleted_at is null and o.id <> all(${[...people]}::uuid[])
       and ((i.email_key <> '' and o.email_key = i.email_key) or o.phone = i.phone))))`
 
-/** SQL: the ids of these people's leads, in brackets */
-export const idsOfPeople = (ctx: Context, people: readonly string[]): RawBuilder<unknown> =>
-  sql`(select t.id from leads t where t.provider_id = ${ctx.actor.providerId} and ${ofPeople(ctx, people)})`
+/** SQL: the ids of a subject's leads, in brackets */
+export const idsOfSubject = (ctx: Context, subject: Subject): RawBuilder<unknown> =>
+  sql`(select t.id from leads t where t.provider_id = ${ctx.actor.providerId} and ${isAbout(ctx, subject)})`
 
 /** SQL: the ids of leads that were erased, in brackets */
 export const idsOfErased = ({ actor }: Context): RawBuilder<unknown> =>
   sql`(select id from leads where provider_id = ${actor.providerId} and erased_at is not null)`
 
-export const exportLeadsOf = (ctx: Context, { people }: Subject) =>
-  exportRows(ctx, { leads: ofPeople(ctx, people) })
+export const exportLeadsOf = (ctx: Context, subject: Subject) =>
+  exportRows(ctx, {
+    leads: isAbout(ctx, subject),
+    lead_consents: sql`t.lead_id in ${idsOfSubject(ctx, subject)}`,
+  })
 
-export async function leadFilesOf(ctx: Context, { people }: Subject): Promise<string[]> {
+export async function leadFilesOf(ctx: Context, subject: Subject): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select f.file_id as id from lead_files f
     join leads t on t.provider_id = f.provider_id and t.id = f.lead_id
-    where f.provider_id = ${ctx.actor.providerId} and ${ofPeople(ctx, people)}`.execute(ctx.db)
+    where f.provider_id = ${ctx.actor.providerId} and ${isAbout(ctx, subject)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** Returns the leads of a person, locked; also those that name the person. */
-export async function leadsOf(ctx: Context, { people, marks }: ErasedSubject): Promise<string[]> {
+/** Leads `t` that an erasure empties: those of the subject, and those that name it */
+const isErased = (ctx: Context, subject: ErasedSubject): RawBuilder<unknown> => sql`(t.erased_at is null
+  and (${isAbout(ctx, subject)}
+    or concat_ws(' ', t.title, t.first_name, t.last_name, t.email, t.phone) ${anyLike(subject.marks)}))`
+
+/** SQL: the ids of the leads that an erasure is going to empty, in brackets */
+export const idsToErase = (ctx: Context, subject: ErasedSubject): RawBuilder<unknown> =>
+  sql`(select t.id from leads t where t.provider_id = ${ctx.actor.providerId} and ${isErased(ctx, subject)})`
+
+/** Returns the leads that an erasure is going to empty, locked. */
+export async function leadsOf(ctx: Context, subject: ErasedSubject): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select t.id from leads t where t.provider_id = ${ctx.actor.providerId}
-    and t.erased_at is null and (${ofPeople(ctx, people)}
-      or concat_ws(' ', t.title, t.first_name, t.last_name, t.email, t.phone) ${anyLike(marks)})
+  }>`select t.id from leads t where t.provider_id = ${ctx.actor.providerId} and ${isErased(ctx, subject)}
     order by t.id for update`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -50,9 +58,10 @@ export async function leadsOf(ctx: Context, { people, marks }: ErasedSubject): P
 /** Empties what the notes of other leads say of a person. */
 export async function eraseNotesAbout(ctx: Context, { marks }: ErasedSubject): Promise<void> {
   await sql`update leads t set notes = case when t.notes ${anyLike(marks)} then null else t.notes end,
-      lost_reason_text = case when t.lost_reason_text ${anyLike(marks)} then '' else t.lost_reason_text end
+      lost_reason_text = case when t.lost_reason_text ${anyLike(marks)} then '' else t.lost_reason_text end,
+      left_reason_text = case when t.left_reason_text ${anyLike(marks)} then '' else t.left_reason_text end
     where t.provider_id = ${ctx.actor.providerId}
-      and concat_ws(' ', t.notes, t.lost_reason_text) ${anyLike(marks)}`.execute(ctx.db)
+      and concat_ws(' ', t.notes, t.lost_reason_text, t.left_reason_text) ${anyLike(marks)}`.execute(ctx.db)
 }
 
 /** Returns locked leads whose deletion is final. */
@@ -68,10 +77,13 @@ export async function lockFinal(ctx: Context, deletedBy: Date, most: number): Pr
 export async function eraseRows(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   await sql`update leads set title = '', first_name = null, last_name = null, email = null, phone = null, company_name = null,
-      notes = null, lost_reason_text = null, search_fold = '', name_key = '', sex = 'UNDEFINED', conversation_id = null,
+      notes = null, lost_reason_text = null, left_reason_text = null, search_fold = '', name_key = '', sex = 'UNDEFINED', conversation_id = null,
       erased_at = ${ctx.now},
       deleted_at = coalesce(deleted_at, ${ctx.now})
     where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}`.execute(ctx.db)
+  await sql`delete from lead_consents where provider_id = ${ctx.actor.providerId} and lead_id = ${anyOf(ids)}`.execute(
+    ctx.db,
+  )
   const { rows } = await sql<{ id: string }>`delete from lead_files
     where provider_id = ${ctx.actor.providerId} and lead_id = ${anyOf(ids)} returning file_id as id`.execute(
     ctx.db,

@@ -1,7 +1,9 @@
+import { openStages } from '@coverline/contract/leads/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'
-import { type Filters, filtered } from '../queries.ts'
+import { type Filters, filtered, startOf } from '../queries.ts'
+import { countReached, countStays, type StageTime } from './way-queries.ts'
 
 /** Whose leads are counted */
 export type FigureFilters = Pick<Filters, 'agentUserIds' | 'clientAcquisitionChannels'>
@@ -59,13 +61,26 @@ export async function countDecided(ctx: Context, filters: FigureFilters, days: D
 
 /** Counts the leads that are open now, all together and by the month in which they are expected to close. */
 export async function countOpen(ctx: Context, filters: FigureFilters): Promise<LeadFigure[]> {
-  const found = filtered(ctx, { ...filters, stages: ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION'] })
+  const found = filtered(ctx, { ...filters, stages: [...openStages] })
     .select(['l.deal_premium', 'l.currency'])
     .select(sql`to_char(l.expected_close_date, 'YYYY-MM')`.as('month'))
   const { rows } = await sql<LeadFigure>`
     select case grouping(l.month) when 1 then 'total' else 'month' end as dimension, l.month as value, null as stage, ${counted(ctx)}
     from (${found}) l group by grouping sets ((), (l.month))`.execute(ctx.db)
   return rows
+}
+
+/** Counts the leads created in a period that reached each stage of the funnel. */
+export function countFunnel(ctx: Context, filters: FigureFilters, days: Days) {
+  const created = filtered(ctx, { ...filters, createdFrom: days.from, createdTo: days.to })
+  return countReached(ctx, sql`${created.select('l.id')}`)
+}
+
+/** Counts the leads that left each open stage in a period, with the median time that they had been in it. */
+export function measureStages(ctx: Context, filters: FigureFilters, days: Days): Promise<StageTime[]> {
+  const left = filtered(ctx, { ...filters, leftFrom: days.from, leftTo: days.to })
+  const period = { from: startOf(ctx, days.from), until: startOf(ctx, days.to, 1) }
+  return countStays(ctx, sql`${left.select('l.id')}`, period)
 }
 
 /** Returns the names of agents, also of those who have left. */

@@ -33,11 +33,16 @@ const columns: UndoColumns = {
     'obtained_at',
     'made_plan_id',
     'conversation_id',
+    'moved_conversation_id',
+    'company_id',
+    'plan_id',
     'deleted_at',
     'erased_at',
   ],
   fixed: {
+    is_company_made: 'false',
     is_insured_made: 'false',
+    moved_ticket_ids: `'{}'`,
     sex: `'UNDEFINED'`,
     payment_status: `'PENDING'`,
     transaction_status: `'PENDING'`,
@@ -56,6 +61,7 @@ const columns: UndoColumns = {
     'close_order',
     'created_by',
     'created_at',
+    'left_reason_text',
   ],
 }
 

@@ -1,7 +1,7 @@
 import type { ObtainForm } from '@coverline/contract/leads/obtain-policy'
 import type { Context } from '../../../platform/context.ts'
 import { planService } from '../../plans/service.ts'
-import { findInsurerTitle } from './queries.ts'
+import { findInsurer } from './queries.ts'
 import type { Refusal } from './refusal.ts'
 
 export type ChosenPlan = {
@@ -38,7 +38,8 @@ export async function choosePlan(
     }
   if (!ctx.actor.permissions.has('PLANS_CREATE'))
     return { plan: null, refusals: [{ error: 'common.forbidden', fields: {} }] }
-  const insurer = insurerId === null ? null : ((await findInsurerTitle(ctx, insurerId)) ?? null)
+  const found = insurerId === null ? undefined : await findInsurer(ctx, insurerId)
+  const insurer = found?.isActive ? found.title : null
   const refusals: Refusal[] =
     insurerId !== null && insurer === null
       ? [{ error: 'common.not-found', fields: { insuranceCompanyId: 'NOT_FOUND' } }]

@@ -10,6 +10,7 @@ import { insuredService } from '../../insured/service.ts'
 import { policyService } from '../../policies/service.ts'
 import { workspaceService } from '../../workspaces/service.ts'
 import type { LeadValues } from '../rules.ts'
+import { foreseeThread } from '../talks/move-thread.ts'
 import { choosePerson } from './choose-person.ts'
 import { type ChosenPlan, choosePlan } from './choose-plan.ts'
 import { foreseeCommission } from './foresee-commission.ts'
@@ -32,7 +33,7 @@ export type Foreseen = {
   ownCommission: { agentUserId: string; rate: string | null } | null
 }
 
-type Lead = { values: LeadValues; insuredId: string | null }
+type Lead = { id: string; values: LeadValues; insuredId: string | null }
 
 /** Says what obtaining a policy would make of a lead, and what stands in the way. The call makes exactly that. */
 export async function foresee(ctx: Context, lead: Lead, input: ObtainInput): Promise<Foreseen> {
@@ -89,6 +90,7 @@ export async function foresee(ctx: Context, lead: Lead, input: ObtainInput): Pro
       commission: commission.item,
       email,
       currency,
+      conversation: await foreseeThread(ctx, lead.id, chosen.person?.id ?? null),
     }),
   }
 }

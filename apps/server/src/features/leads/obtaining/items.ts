@@ -9,12 +9,13 @@ type Parts = {
   commission: ObtainItems['commission']
   email: string | null
   currency: string
+  conversation: ObtainItems['conversation']
 }
 
 /** Lists what will be made. */
 export function itemsOf(
   form: ObtainForm,
-  { chosen, plan, payments, commission, email, currency }: Parts,
+  { chosen, plan, payments, commission, email, currency, conversation }: Parts,
 ): ObtainItems {
   const { policyNumberSave: number, startDateSave: startDate, endDateSave: endDate } = form
   return {
@@ -24,6 +25,7 @@ export function itemsOf(
     payments: paymentsItem(payments, form.premiumSave, currency),
     commission,
     welcomeEmail: form.sendWelcomeEmail && email !== null ? { email, at: form.sendWelcomeEmailAt } : null,
+    conversation,
   }
 }
 

@@ -87,6 +87,6 @@ function policyFields(lead: LeadValues, input: ObtainInput, { today, currency }:
 }
 
 /** The last day of a year; none for years that have no four digits. */
-function yearAfter(day: string): string | null {
+export function yearAfter(day: string): string | null {
   return day < '1900-01-01' || day > '9900-01-01' ? null : dayAfter(monthsAfter(day, 12), -1)
 }

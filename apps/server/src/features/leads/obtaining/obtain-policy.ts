@@ -6,6 +6,7 @@ import { insuredService } from '../../insured/service.ts'
 import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
 import { lockLeads, type StoredLead } from '../write-queries.ts'
+import { giveThread, lockThread } from '../talks/move-thread.ts'
 import { checkObtainable } from './check-obtainable.ts'
 import { askedFirst, foresee, type Foreseen, policyOf } from './foresee.ts'
 import { setObtained } from './queries.ts'
@@ -20,13 +21,15 @@ export async function obtainPolicy(
   const [lead] = await lockLeads(ctx, [leadId])
   if (!lead) return ctx.fail('common.not-found')
   checkObtainable(ctx, lead)
+  await lockThread(ctx, leadId)
   const foreseen = await foreseeHeld(ctx, lead, input)
   const [refusal] = foreseen.refusals
   if (refusal) ctx.fail(refusal.error, refusal)
   const asked = askedFirst(foreseen.warnings, confirm)
   if (asked) ctx.fail(asked)
   const made = await make(ctx, foreseen)
-  await setObtained(ctx, leadId, { at: ctx.now, ...made })
+  const moved = await giveThread(ctx, leadId, made.insuredId)
+  await setObtained(ctx, leadId, { at: ctx.now, ...made, moved })
   const changes: Change[] = [
     { field: 'personProfileId', before: lead.insuredId, after: made.insuredId },
     { field: 'policyId', before: lead.policyId, after: made.policyId },

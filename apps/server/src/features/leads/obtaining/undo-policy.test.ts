@@ -36,7 +36,12 @@ describe('taking an obtained policy back', () => {
     const people = await provider.countOf()
     const at = new Date(Date.now() + 86_400_000).toISOString()
     const { leadId, personProfileId, policyId } = await obtained({ sendWelcomeEmailAt: at })
-    expect(await admin.ok(leads.previewUndo, { leadId })).toEqual({ holds: [], isPersonRemoved: true })
+    expect(await admin.ok(leads.previewUndo, { leadId })).toEqual({
+      holds: [],
+      isPersonRemoved: true,
+      isThreadMoved: false,
+      isCompanyRemoved: false,
+    })
     await admin.ok(leads.undoPolicy, { leadId })
     await admin.fails(insured.detail, { personProfileId }, 'common.not-found')
     await admin.fails(policies.detail, { policyId }, 'common.not-found')

@@ -11,7 +11,6 @@ import { BoardPlace } from '../../../kit/board/board-place.tsx'
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
-import { SavedViews } from '../../../kit/lists/saved-views.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useLeadColumns } from '../../../nouns/leads/lead-columns.tsx'
 import { type ChangedSearch, LeadFilters } from '../../../nouns/leads/lead-filters.tsx'
@@ -19,9 +18,9 @@ import { leadFiltersOf, pageSize, useLeadList } from '../../../nouns/leads/queri
 import { type LeadSearch, leadSearch, owners, stages } from '../../../nouns/leads/search.ts'
 import { StageStrip } from '../../../nouns/leads/stages/stage-strip.tsx'
 import { useObtain } from '../../../nouns/leads/obtain/use-obtain.tsx'
-import { useBulkMoves } from '../../../nouns/leads/use-bulk-moves.tsx'
+import { useLeadsTogether } from '../../../nouns/leads/together/use-leads-together.tsx'
 import { useDeleteLead } from '../../../nouns/leads/use-delete-lead.ts'
-import { useLeadMoves } from '../../../nouns/leads/stages/use-lead-moves.tsx'
+import { type LeadMoves, useLeadMoves } from '../../../nouns/leads/stages/use-lead-moves.tsx'
 import { useAllowed, useUser } from '../../../session/use-session.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -44,13 +43,15 @@ export function LeadListPage() {
   const navigate = route.useNavigate()
   const query = useLeadList(search)
   const columns = useLeadColumns()
-  const { move, movesOf, actionsOf, dialog } = useActions()
+  const { moves, movesOf, actionsOf, dialog } = useActions()
   const seesAll = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
-  const mayUpdate = useAllowed({ permissions: ['LEADS_UPDATE'] })
   const mayCreate = useAllowed({ permissions: ['LEADS_CREATE'] })
-  const { selection, bulkDialog } = useSelection(query.data?.items)
-  const change = (changed: ChangedSearch) =>
+  const { selection, togetherDialog } = useSelection(query.data?.items, search, moves)
+  const change = (changed: ChangedSearch) => {
+    // "Select all" applied to the former filters.
+    selection.all.onChange(false)
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
+  }
   const reset = () => void navigate({ search: search.view ? { view: search.view } : {} })
   const { page: _page, create, view, sortBy, sortDirection, ...filters } = search
   const kept = withChanges<LeadSearch>(filters, { view, sortBy, sortDirection })
@@ -72,13 +73,13 @@ export function LeadListPage() {
           <ShapeSwitch view={view} onChange={(next) => change({ view: next })} />
           <ExportButton search={search} />
           <ImportButton />
-          <SavedViews
-            list="leads"
-            search={kept}
-            onApply={(found) => void navigate({ search: leadSearch(found) })}
-          />
         </>
       }
+      saved={{
+        list: 'leads',
+        search: kept,
+        onApply: (found) => void navigate({ search: leadSearch(found) }),
+      }}
     >
       {view === 'LIST' ? (
         <>
@@ -96,7 +97,7 @@ export function LeadListPage() {
             rowHref={hrefOf}
             onOpen={(lead) => void navigate({ href: hrefOf(lead) })}
             rowActions={(lead) => [...movesOf(lead), ...actionsOf(lead)]}
-            {...(mayUpdate ? { selection } : {})}
+            {...(selection.actions.length > 0 ? { selection } : {})}
             filtered={Object.keys(filters).length > 0}
             onResetFilters={reset}
             empty={{ title: t('empty.title'), text: t('empty.text') }}
@@ -106,11 +107,11 @@ export function LeadListPage() {
         </>
       ) : (
         <BoardPlace toolbar={toolbar}>
-          <LeadBoard search={search} stats={query.data?.stats} actionsOf={actionsOf} onMove={move} />
+          <LeadBoard search={search} stats={query.data?.stats} actionsOf={actionsOf} onMove={moves.move} />
         </BoardPlace>
       )}
       {dialog}
-      {bulkDialog}
+      {togetherDialog}
       {create && mayCreate ? (
         <CreateForm hasAgents={seesAll} onClose={() => change({ create: undefined })} />
       ) : null}
@@ -197,7 +198,7 @@ function ExportButton({ search }: { search: LeadSearch }) {
 
 function useActions() {
   const { t } = useTranslation('leads')
-  const { move, dialog } = useLeadMoves()
+  const moves = useLeadMoves()
   const { obtain, dialog: obtaining } = useObtain()
   const remove = useDeleteLead()
   const movesOf = (lead: Lead): UiAction[] =>
@@ -207,15 +208,15 @@ function useActions() {
           .map((stage) => ({
             id: stage,
             label: t('moveTo', { stage: t(`stages.${stage}`) }),
-            onSelect: () => void move(lead, stage),
+            onSelect: () => void moves.move(lead, stage),
           }))
       : []
   const actionsOf = (lead: Lead): UiAction[] => [
-    ...(lead.can.obtainPolicy
+    ...(lead.can.obtainPolicy || lead.can.obtainPlan
       ? [
           {
             id: 'obtain',
-            label: t('obtain.action'),
+            label: t(lead.can.obtainPlan ? 'obtain.planTitle' : 'obtain.action'),
             icon: <IconShieldCheck size={16} />,
             onSelect: () => obtain(lead),
           },
@@ -235,16 +236,18 @@ function useActions() {
   ]
   const dialogs = (
     <>
-      {dialog}
+      {moves.dialog}
       {obtaining}
     </>
   )
-  return { move, movesOf, actionsOf, dialog: dialogs }
+  return { moves, movesOf, actionsOf, dialog: dialogs }
 }
 
-/** The chosen leads as they were selected: those of other pages are not loaded. */
-function useSelection(items: readonly Lead[] | undefined) {
+/** The chosen leads as they were selected, or all that match: those of other pages are not loaded. */
+function useSelection(items: readonly Lead[] | undefined, search: LeadSearch, moves: LeadMoves) {
+  const { id: userId } = useUser()
   const [selected, setSelected] = useState<ReadonlyMap<string, Lead>>(new Map())
+  const [isAll, setAll] = useState(false)
   const select = (ids: string[]) =>
     setSelected((old) => {
       const shown = new Map((items ?? []).map((lead) => [lead.leadId, lead]))
@@ -255,6 +258,19 @@ function useSelection(items: readonly Lead[] | undefined) {
         }),
       )
     })
-  const { actions, dialog } = useBulkMoves([...selected.values()], () => setSelected(new Map()))
-  return { selection: { ids: [...selected.keys()], onChange: select, actions }, bulkDialog: dialog }
+  const ids = [...selected.keys()]
+  const [first] = selected.values()
+  const { actions, dialog } = useLeadsTogether({
+    leads: isAll ? { leadFilters: leadFiltersOf(search, userId) } : { leadIds: ids },
+    one: !isAll && ids.length === 1 ? first : undefined,
+    moves,
+    clear: () => {
+      setSelected(new Map())
+      setAll(false)
+    },
+  })
+  return {
+    selection: { ids, onChange: select, actions, all: { isOn: isAll, onChange: setAll } },
+    togetherDialog: dialog,
+  }
 }

@@ -4,6 +4,7 @@ import { RecordState } from '../../../kit/forms/record-state.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ConversationPane } from '../../../nouns/conversations/conversation-pane.tsx'
 import { LeadDuplicates } from '../../../nouns/leads/duplicates.tsx'
+import { LeadConsents } from '../../../nouns/leads/lead-consents.tsx'
 import { LeadDetails } from '../../../nouns/leads/lead-details.tsx'
 import { LeadFiles } from '../../../nouns/leads/lead-files.tsx'
 import { LeadFrame } from '../../../nouns/leads/lead-frame.tsx'
@@ -68,6 +69,7 @@ function TabContent({ lead, tab }: { lead: LeadDetail; tab: LeadTab }) {
       </Stack>
       <Stack>
         <LeadNotes lead={lead} />
+        <LeadConsents lead={lead} />
         <RecordTasks record={{ leadId: lead.leadId, name: lead.title }} />
         <LeadHistory lead={lead} />
       </Stack>

@@ -4,7 +4,7 @@ import { type Lead, leads } from '@coverline/contract/leads/endpoints'
 import type { LeadStage } from '@coverline/contract/leads/terms'
 import { useBoardCards } from '../../../kit/board/use-board-cards.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { leadFiltersOf } from '../queries.ts'
+import { boardPageOf } from '../queries.ts'
 import { type LeadSearch, stages } from '../search.ts'
 
 /** Returns the leads of the board, those that moved last first. */
@@ -12,15 +12,8 @@ export function useBoardLeads(search: LeadSearch) {
   const { id: userId } = useUser()
   return useBoardCards<Lead, LeadStage>({
     columns: stages.filter((stage) => search.stages?.includes(stage) ?? true),
-    page: ({ page, limit, column }) => {
-      const input = {
-        page,
-        limit,
-        sortBy: search.sortBy ?? 'stageChangedAt',
-        sortDirection: search.sortBy ? (search.sortDirection ?? 'ASC') : 'DESC',
-        ...leadFiltersOf(search, userId),
-        ...(column ? { stages: [column] } : {}),
-      } as const
+    page: (asked) => {
+      const input = boardPageOf(search, userId, asked)
       const { queryKey } = callOptions('leads', leads.list, input)
       return { queryKey, queryFn: ({ signal }) => call(leads.list, input, { signal }) }
     },

@@ -2,7 +2,6 @@ import { callOptions, useCommand } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { confirmableCases } from '@coverline/contract/insured/terms'
 import { leads } from '@coverline/contract/leads/endpoints'
-import { Button } from '@coverline/ui/actions/button'
 import { useAppForm } from '@coverline/ui/form/form-kit'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
@@ -12,6 +11,7 @@ import { useState } from 'react'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'
 import { useRefusal } from '../../../kit/forms/use-refusal.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { ObtainFooter } from './obtain-footer.tsx'
 import { ObtainInputs } from './obtain-inputs.tsx'
 import { ObtainPreview } from './obtain-preview.tsx'
 import {
@@ -90,7 +90,7 @@ export function ObtainForm({ lead, first, onMade, onClose }: ObtainFormProps) {
       dirty={form.dirty && !command.isSuccess}
       footer={(close) =>
         request ? (
-          <Footer
+          <ObtainFooter
             back={t('common:back')}
             onBack={() => setRequest(null)}
             next={t('obtain.save')}
@@ -98,7 +98,7 @@ export function ObtainForm({ lead, first, onMade, onClose }: ObtainFormProps) {
             onNext={() => void save()}
           />
         ) : (
-          <Footer
+          <ObtainFooter
             back={t('common:cancel')}
             onBack={close}
             next={t('obtain.toPreview')}
@@ -129,33 +129,5 @@ function Refused({ texts }: { texts: readonly string[] }) {
         <div key={text}>{text}</div>
       ))}
     </Notice>
-  )
-}
-
-interface FooterProps {
-  back: string
-  onBack: () => void
-  next: string
-  loading: boolean
-  /** Without it the button sends the form. */
-  onNext?: () => void
-}
-
-function Footer({ back, onBack, next, loading, onNext }: FooterProps) {
-  return (
-    <>
-      <Button variant="outline" onClick={onBack}>
-        {back}
-      </Button>
-      {onNext ? (
-        <Button key="next" loading={loading} onClick={onNext} autoFocus>
-          {next}
-        </Button>
-      ) : (
-        <Button key="send" type="submit" form="obtain-form" loading={loading}>
-          {next}
-        </Button>
-      )}
-    </>
   )
 }

@@ -4,17 +4,17 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import {
   IconCalendarDollar,
   IconMail,
+  IconMessages,
   IconPercentage,
   IconShieldCheck,
   IconStack2,
   IconUser,
 } from '@tabler/icons-react'
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { type MadeLine, MadeList } from './made-list.tsx'
 import type { Preview } from './obtain-schema.ts'
-import classes from './obtain-preview.module.css'
 
 const isCase = (code: ObtainWarning): code is (typeof confirmableCases)[number] =>
   confirmableCases.some((one) => one === code)
@@ -34,28 +34,9 @@ export function ObtainPreview({ preview }: { preview: Preview }) {
           ))}
         </Notice>
       ) : null}
-      <ul className={classes.list} aria-label={t('obtain.previewTitle')}>
-        {lines.map(({ id, icon, title, text }) => (
-          <li key={id} className={classes.item}>
-            <span className={classes.icon} aria-hidden>
-              {icon}
-            </span>
-            <div>
-              <strong>{title}</strong>
-              {text ? <div className={classes.text}>{text}</div> : null}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <MadeList lines={lines} />
     </Stack>
   )
-}
-
-interface Line {
-  id: keyof ObtainItems
-  icon: ReactNode
-  title: string
-  text?: string | null | undefined
 }
 
 function useItemLines({
@@ -65,7 +46,8 @@ function useItemLines({
   payments,
   commission,
   welcomeEmail: mail,
-}: ObtainItems): Line[] {
+  conversation,
+}: ObtainItems): MadeLine[] {
   const { t } = useTranslation('leads')
   const format = useFormat()
   const size = { size: 20, stroke: 1.7 }
@@ -115,6 +97,17 @@ function useItemLines({
         name: commission.agent.name,
       }),
       text: format.money(commission.amount, commission.currency),
+    },
+    conversation && {
+      id: 'conversation' as const,
+      icon: <IconMessages {...size} />,
+      title: t('obtain.items.conversation', { count: conversation.messageCount }),
+      text: [
+        conversation.isJoined ? t('obtain.items.joined') : null,
+        conversation.isHidden ? t('obtain.items.hidden') : null,
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
     mail && {
       id: 'welcomeEmail' as const,

@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import { type Lead, leads } from '@coverline/contract/leads/endpoints'
 
-export type ObtainedLead = Pick<Lead, 'leadId' | 'title' | 'agent'>
+export type ObtainedLead = Pick<Lead, 'leadId' | 'title' | 'agent' | 'clientType'>
 
 /** Everything that a policy made from a lead changes */
 export const touchedByObtaining = [
@@ -12,6 +12,7 @@ export const touchedByObtaining = [
   'commissions',
   'invitations',
   'plans',
+  'companies',
   'audit',
 ] as const
 

@@ -13,6 +13,10 @@ export function leadLink(filters: LeadFilters) {
     ...(filters.createdTo ? { createdTo: filters.createdTo } : {}),
     ...(filters.movedFrom ? { movedFrom: filters.movedFrom } : {}),
     ...(filters.movedTo ? { movedTo: filters.movedTo } : {}),
+    ...(filters.reachedStage ? { reached: filters.reachedStage } : {}),
+    ...(filters.leftStage ? { left: filters.leftStage } : {}),
+    ...(filters.leftFrom ? { leftFrom: filters.leftFrom } : {}),
+    ...(filters.leftTo ? { leftTo: filters.leftTo } : {}),
     ...(filters.expectedCloseFrom ? { closeFrom: filters.expectedCloseFrom } : {}),
     ...(filters.expectedCloseTo ? { closeTo: filters.expectedCloseTo } : {}),
   }

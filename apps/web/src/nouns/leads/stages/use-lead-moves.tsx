@@ -16,9 +16,11 @@ export type MovedLead = Pick<Lead, 'leadId' | 'stage' | 'dealPremium' | 'currenc
   lostReasonText?: string | null
 }
 
-interface LeadMoves {
+export interface LeadMoves {
   /** Answers false if the lead stays where it was. */
   move: (lead: MovedLead, to: LeadStage) => Promise<boolean>
+  /** The same with what the stage asks for */
+  moveTo: (lead: MovedLead, to: LeadStage, more?: Partial<Save>) => Promise<boolean>
   dialog: ReactNode
 }
 type Asked = { lead: MovedLead; what: 'PREMIUM' | 'REASON'; answer: (isMoved: boolean) => void }
@@ -86,5 +88,5 @@ export function useLeadMoves(): LeadMoves {
       )}
     </Suspense>
   ) : null
-  return { move, dialog }
+  return { move, moveTo, dialog }
 }
