@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const privacyEvents = {
-  entities: ['subjects'],
-  actions: ['subjects.erased', 'subjects.exported'],
-  events: {},
+  entities: ['retention', 'subjects'],
+  actions: ['retention.updated', 'subjects.erased', 'subjects.exported'],
+  events: { 'retention.changed': ['retention', 'audit'] },
 } as const satisfies NounEvents

@@ -20,6 +20,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
+import { rowsWith } from '../../testing/find-words.ts'
 import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
 import { makePoll } from '../polls/factory.ts'
 
@@ -49,21 +50,7 @@ const canary = Object.fromEntries(
 ) as Record<string, string>
 const anyCanary = new RegExp(`canary[a-z]+${key}`, 'gi')
 
-/** Every row of every table that the server sees in the provider, the queues included. */
-async function everything(db: Db): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' and has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
-      or (schemaname, tablename) = ('pgboss', 'job')`.execute(db)
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      text: string
-    }>`select t::text as text from ${sql.raw(name)} t where t::text ~* ${key}`.execute(db)
-    found.push(...rows.map(({ text }) => `${name}: ${text}`))
-  }
-  return found.join('\n')
-}
+const everything = (db: Db): Promise<string> => rowsWith(db, key)
 
 async function scan(color: string) {
   const made = await sharp({ create: { width: 30, height: 20, channels: 3, background: color } })

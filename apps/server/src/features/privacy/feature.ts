@@ -7,5 +7,5 @@ import { privacyJobs } from './jobs.ts'
 export const privacyFeature = (owners: readonly PersonData[]): Feature => ({
   name: 'privacy',
   api: privacyApi(owners),
-  jobs: privacyJobs,
+  jobs: privacyJobs(owners),
 })

@@ -7,6 +7,12 @@ import { ticketService } from '../tickets/service.ts'
 
 const shortestMark = 5
 
+/** Returns the patterns of words that are long enough to name one person. */
+export const patternsOf = (words: readonly string[]): string[] =>
+  [...new Set(words.map((word) => word.trim()))]
+    .filter((word) => word.length >= shortestMark)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+
 /** Returns a person's profiles with the ids of their policies, conversations and tickets. `lock` locks the policies. */
 export async function findSubject(
   ctx: Context,
@@ -18,19 +24,17 @@ export async function findSubject(
   const addresses = await insuredService.privacy.contactsOf(ctx, people)
   const conversations = await conversationService.privacy.ofPeople(ctx, people, { addresses })
   const tickets = await ticketService.ofPeople(ctx, { people, conversations })
-  return { people, policies, conversations, tickets }
+  return { people, policies, conversations, tickets, leads: [] }
 }
 
 /** Returns what an erasure covers: conversations are found by what names the person alone, not by shared addresses. */
 export async function withMarks(ctx: Context, { people, policies }: Subject): Promise<ErasedSubject> {
   const names = await insuredService.privacy.namesOf(ctx, people)
   const numbers = await policyService.privacy.numbersOf(ctx, policies)
-  const marks = [...new Set([...names, ...numbers].map((name) => name.trim()))]
-    .filter((name) => name.length >= shortestMark)
-    .map((name) => `%${name.replace(/[\\%_]/g, '\\$&')}%`)
+  const marks = patternsOf([...names, ...numbers])
   const conversations = await conversationService.privacy.ofPeople(ctx, people, { marks })
   const tickets = await ticketService.ofPeople(ctx, { people, conversations })
-  return { people, policies, conversations, tickets, marks }
+  return { people, policies, conversations, tickets, leads: [], marks }
 }
 
 /** Returns the ids of the files about a person. */

@@ -10,6 +10,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
+import { bookedLine } from '../../testing/booked-line.ts'
+import { makeSpam } from '../../testing/make-spam.ts'
 import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
 import { insertBookings } from '../../testing/security/rows/booking-rows.ts'
@@ -58,11 +60,13 @@ const derived = [
   'policies.number_fold',
   'tasks.search_fold',
   'policies.number_key',
+  'spam_messages.search_fold',
 ]
 
 /** Texts of other records that may mention a person: erased, not exported. */
 const mentions = [
   'background_jobs.result',
+  'bulk_operations.lost_reason_text',
   'effects.result',
   'idempotency_keys.answer',
   'import_changes.changes',
@@ -70,6 +74,7 @@ const mentions = [
   'import_changes.policy',
   'import_rows.rows',
   'imports.warnings',
+  'dashboard_reports.name',
   'outbound_tries.error',
   'saved_views.name',
   'saved_views.search',
@@ -78,6 +83,7 @@ const mentions = [
   'statements.unread',
   'whatsapp_sends.external_id',
   'messages.external_id',
+  'spam_messages.whatsapp_message',
 ]
 
 /** The columns that are classified as personal and exported; of medical notes see `visit-note-privacy.test.ts`. */
@@ -99,9 +105,8 @@ function lacking(data: Exported['data'], tagged: readonly { table: string; colum
 }
 
 async function scan() {
-  const made = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
-    .png()
-    .toBuffer()
+  const image = sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
+  const made = await image.png().toBuffer()
   return { file: { name: 'scan.png', content: new Uint8Array(made) } }
 }
 
@@ -118,21 +123,6 @@ async function notedChange(db: Db, policy: { providerId: string; policyId: strin
     values (${providerId}, ${policyId}, 0, '2026-01-01', '2036-01-02', '2026-01-01', '2036-01-02', ${planId}, false, 0)`.execute(
     db,
   )
-}
-
-/** A line of a bank statement that the payment's receipt was booked from. */
-async function bookedLine(db: Db, { providerId, paymentId }: { providerId: string; paymentId: string }) {
-  const [statementId, lineId] = [newId(), newId()]
-  await sql`insert into statements (provider_id, id, file_name, format, content_hash, from_day, to_day, line_count)
-    values (${providerId}, ${statementId}, 'bank.csv', 'CSV', sha256(''::bytea), '2026-11-01', '2026-11-01', 1)`.execute(
-    db,
-  )
-  await sql`insert into statement_lines (provider_id, id, statement_id, nth, day, is_credit, amount, currency, purpose, payer_name, payer_account, fingerprint,
-      told_apart_at, told_apart_reason, turned_at, turned_reason)
-    values (${providerId}, ${lineId}, ${statementId}, 1, '2026-11-01', true, 40, 'EUR', 'Premium', 'A. Torres', 'ES00', sha256(''::bytea),
-      '2026-11-02', 'Her second payment', '2026-11-02', 'She said so')`.execute(db)
-  await sql`insert into statement_bookings (provider_id, receipt_id, line_id)
-    select provider_id, id, ${lineId} from payment_receipts where payment_id = ${paymentId}`.execute(db)
 }
 
 type Chat = { providerId: string; insuredId: string; userId: string; isPart?: boolean }
@@ -161,6 +151,7 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
     values (${providerId}, ${newId()}, ${mailboxId}, 'FORWARDED', '\\x00', 'READ', ${messageId}, 'ana@subject.example', 'My card')`.execute(
       db,
     )
+  if (!isPart) await makeSpam(db, providerId, { mailboxId, address: 'ana@subject.example' })
   await sql`insert into message_translations (provider_id, message_id, language, plain)
     values (${providerId}, ${messageId}, 'ru', 'Vse')`.execute(db)
   await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)
@@ -233,7 +224,11 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
       lostReason: 'OTHER',
       lostReasonText: 'She moved',
     })
-    await sql`update leads set insured_id = ${personProfileId} where id = ${leadId}`.execute(db)
+    await sql`insert into lead_consents (provider_id, id, lead_id, text, given_at)
+      values (${providerId}, ${newId()}, ${leadId}, 'Agreed', now())`.execute(db)
+    await sql`update leads set insured_id = ${personProfileId}, left_reason_text = 'No' where id = ${leadId}`.execute(
+      db,
+    )
     await notedChange(db, { providerId, policyId: second, planId })
     await insertImportNotes(db, { providerId, personId: personProfileId, before: { phone: '+34600100300' } })
     await bookedLine(db, { providerId, paymentId })
@@ -286,10 +281,8 @@ test('AUDIT-4: the export of a person holds every column that is classified as p
 test('another person’s data stay out, and an administrator alone may export', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
-  const [a, b] = [
-    await provider.person({ firstName: 'Own' }),
-    await provider.person({ firstName: 'Foreign' }),
-  ]
+  const a = await provider.person({ firstName: 'Own' })
+  const b = await provider.person({ firstName: 'Foreign' })
   await provider.policy(b, { number: 'FOREIGN-1' })
   const { body } = await admin.send(subjects.export, { personProfileId: a })
   expect(String(body)).not.toMatch(/Foreign|FOREIGN/)
