@@ -15,10 +15,30 @@ import {
 import { day, id, ids, listFields, listOf, moment, reference, search } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { personFilters } from '../insured/filters.ts'
-import { leadFilters } from '../leads/endpoints.ts'
+import { leadFilters } from '../leads/filters.ts'
+import { stageFields } from '../leads/fields.ts'
+import { type LeadStage, leadStages, lostReasons } from '../leads/terms.ts'
 import { policyFilters } from '../policies/filters.ts'
 
-const access = { anyOf: ['POLICIES_UPDATE', 'POLICIES_DELETE', 'INSURED_UPDATE', 'INSURED_DELETE'] } as const
+const access = {
+  anyOf: [
+    'POLICIES_UPDATE',
+    'POLICIES_DELETE',
+    'INSURED_UPDATE',
+    'INSURED_DELETE',
+    'LEADS_UPDATE',
+    'LEADS_DELETE',
+  ],
+} as const
+
+/** Files and notes that go with leads, and tasks and conversations that stay without them */
+const attached = z.strictObject({
+  files: z.int(),
+  notes: z.int(),
+  tasks: z.int(),
+  conversations: z.int(),
+})
+export type BulkAttached = z.output<typeof attached>
 
 const operation = z.strictObject({
   operationId: id,
@@ -36,6 +56,12 @@ const operation = z.strictObject({
   sendAt: moment.nullable(),
   /** The agent that leads are assigned to; null if the kind has none or the leads lose their agent */
   agent: reference.nullable(),
+  /** The stage that leads are moved to, with the reason if they are lost */
+  stage: z.enum(leadStages).nullable(),
+  lostReason: z.enum(lostReasons).nullable(),
+  lostReasonText: z.string().nullable(),
+  /** What the leads of a prepared deletion have; null for other changes, and in the list */
+  attached: attached.nullable(),
   total: z.int(),
   changed: z.int(),
   unchanged: z.int(),
@@ -57,7 +83,16 @@ export type BulkOperation = z.output<typeof operation>
 const change = z.strictObject({
   /** Set if a person's record changes one of several policies */
   policyNumber: z.string().nullable(),
-  field: z.enum(['deactivationDate', 'activationDate', 'deletedAt', 'program', 'invitation', 'agent']),
+  field: z.enum([
+    'deactivationDate',
+    'activationDate',
+    'deletedAt',
+    'program',
+    'invitation',
+    'agent',
+    'stage',
+    'lostReason',
+  ]),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -87,6 +122,10 @@ const one = z.strictObject({ operationId: id })
 /** True if people move from one plan to another. */
 const isMove = (input: { programId?: string | undefined; programIdSave?: string | undefined }): boolean =>
   input.programIdSave !== undefined && input.programIdSave !== input.programId
+
+/** True if leads are moved to Lost. */
+const isLoss = (input: { kind: BulkKind; stageSave?: LeadStage | undefined }): boolean =>
+  input.kind === 'LEADS_MOVE' && input.stageSave === 'LOST'
 
 /** Bulk changes: prepared with a preview of each record, run in the background, recorded, and undone. */
 export const bulk = {
@@ -133,7 +172,7 @@ export const bulk = {
     path: '/insurance/bulk/save',
     scope: 'provider',
     access: {
-      anyOf: [...access.anyOf, 'LEADS_UPDATE'],
+      ...access,
       byInput: (input: { kind: BulkKind }) => bulkPermission[input.kind],
     },
     input: z
@@ -150,6 +189,10 @@ export const bulk = {
         leadFilters: z.strictObject(leadFilters).optional(),
         /** The agent of the leads; null takes the agent away. */
         agentUserId: id.nullable().optional(),
+        /** The stage of the leads; a loss needs its reason. */
+        stageSave: stageFields.stageSave,
+        lostReason: stageFields.lostReason,
+        lostReasonText: stageFields.lostReasonText,
         /** The plan to exclude or move people from */
         programId: id.optional(),
         /** The plan to move them to */
@@ -168,6 +211,13 @@ export const bulk = {
       })
       .refine((input) => input.kind !== 'LEADS_ASSIGN' || input.agentUserId !== undefined, {
         path: ['agentUserId'],
+      })
+      .refine((input) => input.kind !== 'LEADS_MOVE' || input.stageSave !== undefined, {
+        path: ['stageSave'],
+      })
+      .refine((input) => !isLoss(input) || Boolean(input.lostReason), { path: ['lostReason'] })
+      .refine((input) => !isLoss(input) || input.lostReason !== 'OTHER' || Boolean(input.lostReasonText), {
+        path: ['lostReasonText'],
       })
       .refine((input) => !isOfPlan(input.kind) || input.programId !== undefined, { path: ['programId'] })
       .refine((input) => input.kind !== 'INSURED_MOVE' || isMove(input), { path: ['programIdSave'] }),

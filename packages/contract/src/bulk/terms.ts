@@ -10,6 +10,8 @@ export const bulkKinds = [
   'INSURED_MOVE',
   'INSURED_DELETE',
   'LEADS_ASSIGN',
+  'LEADS_MOVE',
+  'LEADS_DELETE',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
@@ -45,7 +47,8 @@ export type BulkResult = (typeof bulkResults)[number]
 
 /**
  * Why a change cannot be undone: the record was changed again, is gone, its number or identity is taken, its
- * limits were used since, or a mail was sent.
+ * limits were used since, or a mail was sent. A lead may also have a policy, no premium for its former stage, or
+ * a conversation that belongs to another lead by now.
  */
 export const bulkBlockers = [
   'CHANGED_SINCE',
@@ -55,6 +58,9 @@ export const bulkBlockers = [
   'IDENTITY_TAKEN',
   'USED_SINCE',
   'SENT',
+  'POLICY_MADE',
+  'PREMIUM_MISSING',
+  'CONVERSATION_TAKEN',
 ] as const
 export type BulkBlocker = (typeof bulkBlockers)[number]
 
@@ -70,6 +76,8 @@ export const bulkPermission: Readonly<Record<BulkKind, Permission>> = {
   INSURED_INVITE: 'INSURED_UPDATE',
   INSURED_DELETE: 'INSURED_DELETE',
   LEADS_ASSIGN: 'LEADS_UPDATE',
+  LEADS_MOVE: 'LEADS_UPDATE',
+  LEADS_DELETE: 'LEADS_DELETE',
 }
 
 /** True if the kind changes leads. */

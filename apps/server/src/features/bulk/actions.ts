@@ -11,6 +11,8 @@ import type { Images, Terms } from './queries.ts'
 const people = insuredService.states
 
 type Refused = ReadonlyMap<string, ErrorName>
+/** Records that a run leaves alone; null for those without a reason */
+export type Held = ReadonlyMap<string, ErrorName | null>
 
 /**
  * Implementation of a kind of bulk change; rejected records stay unchanged and are listed with the reason.
@@ -19,13 +21,13 @@ type BulkAction = {
   images(ctx: Context, ids: readonly string[], terms: Terms): Images
   /**
    * Locks the records and everything that the change affects, reports the related people, and changes those
-   * that exist.
+   * that exist. `tellThere` returns records that stay as they are, with the reason if there is one.
    */
   perform(
     ctx: Context,
     ids: readonly string[],
     terms: Terms,
-    tellThere: (there: string[]) => Promise<void>,
+    tellThere: (there: string[]) => Promise<Held>,
   ): Promise<Refused>
 }
 
@@ -53,6 +55,26 @@ const onPeople = (
     const there = await policyService.lockPeople(ctx.db, ctx.actor.providerId, ids)
     await tellThere(there)
     return change(ctx, there, terms)
+  },
+})
+
+type Leads = Awaited<ReturnType<typeof leadService.bulk.lock>>
+
+const onLeads = (
+  images: BulkAction['images'],
+  change: (ctx: Context, locked: Leads, terms: Terms) => Promise<Refused>,
+): BulkAction => ({
+  images,
+  perform: async (ctx, ids, terms, tellThere) => {
+    const locked = await leadService.bulk.lock(ctx, ids)
+    const held = await tellThere(locked.map(({ id }) => id))
+    const refused = await change(
+      ctx,
+      locked.filter(({ id }) => !held.has(id)),
+      terms,
+    )
+    const reasons = [...held].flatMap(([id, reason]) => (reason === null ? [] : [[id, reason] as const]))
+    return new Map([...refused, ...reasons])
   },
 })
 
@@ -107,12 +129,13 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   ),
   INSURED_INVITE: onPeople(people.imagesOfInvited, invite),
   INSURED_DELETE: onPeople(people.imagesOf, deletePeople),
-  LEADS_ASSIGN: {
-    images: leadService.agents.imagesOf,
-    perform: async (ctx, ids, { agentUserId }, tellThere) => {
-      const locked = await leadService.agents.lock(ctx, ids)
-      await tellThere([...locked.keys()])
-      return leadService.agents.assign(ctx, locked, agentUserId)
-    },
-  },
+  LEADS_ASSIGN: onLeads(leadService.bulk.images.ofAgents, (ctx, locked, { agentUserId }) =>
+    leadService.bulk.assign(ctx, locked, agentUserId),
+  ),
+  LEADS_MOVE: onLeads(
+    leadService.bulk.images.ofStages,
+    (ctx, locked, { stage, lostReason, lostReasonText }) =>
+      leadService.bulk.move(ctx, locked, { stage: stage ?? 'INCOMING', lostReason, lostReasonText }),
+  ),
+  LEADS_DELETE: onLeads(leadService.bulk.images.ofDeletions, leadService.bulk.remove),
 }

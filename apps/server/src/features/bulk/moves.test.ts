@@ -211,8 +211,6 @@ describe('a bulk change by filter', () => {
     await admin.fails(bulk.save, { kind: 'INSURED_DELETE', policyFilters: {} }, 'common.validation')
     const person = people[0]!
     await provider.inDatabase(async (db) => {
-      // A plan for each of the 100,000 foreign keys would take most of the time of a statement.
-      await sql`set local plan_cache_mode = 'auto'`.execute(db)
       await sql`insert into policies (provider_id, id, plan_id, insured_id)
         select ${provider.providerId}, gen_random_uuid(), ${provider.planId}, ${person} from generate_series(1, 50000)`.execute(
         db,

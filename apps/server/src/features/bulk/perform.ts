@@ -1,10 +1,12 @@
+import { isOfLeads } from '@coverline/contract/bulk/terms'
 import type { Context } from '../../platform/context.ts'
 import { SerialBackgroundTask } from '../../platform/jobs/serial-background-task.ts'
 import { WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
-import { bulkActions } from './actions.ts'
+import { bulkActions, type Held } from './actions.ts'
 import type { OperationRow } from './queries.ts'
 import {
   AT_ONCE,
+  heldSince,
   keepBefore,
   keepOutcomes,
   keepTriedBefore,
@@ -12,13 +14,16 @@ import {
   triedOutcomes,
 } from './result-queries.ts'
 
+const nothing: Held = new Map()
+
 /** Reports progress; returns false to stop. */
 export type Tell = (progress: number) => Promise<boolean>
 
 type Work = { operation: OperationRow; recordIds: readonly string[]; tell: Tell }
 type Worked = Parameters<typeof keepOutcomes>[2]
 type Notes = {
-  before: (images: Worked['images']) => Promise<void>
+  /** Returns what the preview says stays as it is. */
+  before: (images: Worked['images']) => Promise<Held>
   outcomes: (worked: Worked) => Promise<void>
 }
 
@@ -27,9 +32,13 @@ type Notes = {
  * Throws `WorkCanceled` if it must stop.
  */
 export function perform(ctx: Context, work: Work): Promise<void> {
-  const { id } = work.operation
+  const { id, kind } = work.operation
   return performAll(ctx, work, {
-    before: (images) => keepBefore(ctx, id, images),
+    before: async (images) => {
+      const held = isOfLeads(kind) ? await heldSince(ctx, id, images) : nothing
+      await keepBefore(ctx, id, images)
+      return held
+    },
     outcomes: (worked) => keepOutcomes(ctx, id, worked),
   })
 }
@@ -45,7 +54,10 @@ export async function tryOut(
   const writing = new SerialBackgroundTask<void>(undefined)
   await openTrial(ctx)
   await performAll(ctx, work, {
-    before: (images) => keepTriedBefore(ctx, images),
+    before: async (images) => {
+      await keepTriedBefore(ctx, images)
+      return nothing
+    },
     outcomes: async (worked) => {
       const part = await triedOutcomes(ctx, worked)
       await writing.start(() => work.write(part))
@@ -79,7 +91,7 @@ async function performSome(
   let there: string[] = []
   const refused = await action.perform(ctx, ids, operation, async (found) => {
     there = found
-    await notes.before(action.images(ctx, there, operation))
+    return notes.before(action.images(ctx, there, operation))
   })
   await notes.outcomes({ ids, images: action.images(ctx, there, operation), refused })
 }

@@ -34,7 +34,7 @@ export async function prepareBulk(
   // As in the form of a lead: agents keep the leads that they have.
   if (!mayAct(ctx.actor, input))
     ctx.fail('common.validation', { fields: { agentUserId: 'NOT_SUPPORTED_VALUE' } })
-  const agentUserId = isOfLeads(kind) ? (input.agentUserId ?? null) : null
+  const agentUserId = kind === 'LEADS_ASSIGN' ? (input.agentUserId ?? null) : null
   if (!(await leadService.agents.isAgent(ctx, agentUserId)))
     ctx.fail('common.not-found', { fields: { agentUserId: 'NOT_FOUND' } })
   // A fixed order prevents deadlocks between two moves of the same plans. It comes before the records, so
@@ -52,9 +52,21 @@ export async function prepareBulk(
     targetPlanId: kind === 'INSURED_MOVE' ? (programIdSave ?? null) : null,
     sendAt: kind === 'INSURED_INVITE' && input.sendAt ? new Date(input.sendAt) : null,
     agentUserId,
+    ...stageOf(input),
     sourceId: null,
     recordIds,
   })
+}
+
+/** Returns the stage that leads are moved to; only a lost lead has a reason. */
+function stageOf({ kind, stageSave, lostReason, lostReasonText }: InputOf<typeof bulk.save>) {
+  const stage = kind === 'LEADS_MOVE' ? (stageSave ?? null) : null
+  const isLoss = stage === 'LOST'
+  return {
+    stage,
+    lostReason: isLoss ? (lostReason ?? null) : null,
+    lostReasonText: isLoss ? (lostReasonText ?? null) : null,
+  }
 }
 
 /** Returns the records that match the filters now; undefined without filters. */
@@ -93,6 +105,8 @@ export async function retryBulk(
   const { id, status } = operation
   const recordIds = status === 'DONE' ? await refusedRecords(ctx.db, id) : []
   if (recordIds.length === 0) ctx.fail('bulk.not-open')
-  const { kind, day, planId, targetPlanId, sendAt, agentUserId } = operation
-  return prepare(ctx, { kind, day, planId, targetPlanId, sendAt, agentUserId, sourceId: id, recordIds })
+  const { kind, day, planId, targetPlanId, sendAt, agentUserId, stage, lostReason, lostReasonText } =
+    operation
+  const terms = { day, planId, targetPlanId, sendAt, agentUserId, stage, lostReason, lostReasonText }
+  return prepare(ctx, { kind, ...terms, sourceId: id, recordIds })
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { BulkBlocker, BulkKind, BulkStatus } from '@coverline/contract/bulk/terms'
+import type { LeadStage, LostReason } from '@coverline/contract/leads/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/db/lists/list.ts'
@@ -20,6 +21,9 @@ export type OperationRow = {
   targetPlanName: string | null
   sendAt: Date | null
   agentUserId: string | null
+  stage: LeadStage | null
+  lostReason: LostReason | null
+  lostReasonText: string | null
   total: number
   changed: number
   unchanged: number
@@ -38,7 +42,16 @@ export type OperationRow = {
 /** Parameters of a bulk change besides its records. */
 export type Terms = Pick<
   OperationRow,
-  'day' | 'planId' | 'planName' | 'targetPlanId' | 'targetPlanName' | 'sendAt' | 'agentUserId'
+  | 'day'
+  | 'planId'
+  | 'planName'
+  | 'targetPlanId'
+  | 'targetPlanName'
+  | 'sendAt'
+  | 'agentUserId'
+  | 'stage'
+  | 'lostReason'
+  | 'lostReasonText'
 >
 
 /** Selects bulk changes `o` that the caller may see. */
@@ -58,6 +71,7 @@ function operations(ctx: Context) {
     .select(['o.target_plan_id as targetPlanId', 'tp.name as targetPlanName', 'o.send_at as sendAt'])
     .select(['pl.name as planName', 'o.total', 'o.changed', 'o.unchanged', 'o.refused', 'o.blocked'])
     .select(['o.is_undo_failed as isUndoFailed', 'o.agent_user_id as agentUserId'])
+    .select(['o.stage', 'o.lost_reason as lostReason', 'o.lost_reason_text as lostReasonText'])
     .select(sql<string | null>`coalesce(${userName('au')}, au.email)`.as('agentName'))
     .where('o.kind', 'in', kindsSeenBy(ctx.actor))
     .select(['o.source_id as sourceId', 'o.created_by as createdBy', 'o.created_at as createdAt'])
@@ -83,14 +97,9 @@ export function findOperation(ctx: Context, id: string): Promise<OperationRow | 
   return operations(ctx).where('o.id', '=', id).executeTakeFirst()
 }
 
-export type NewOperation = {
+export type NewOperation = Omit<Terms, 'planName' | 'targetPlanName'> & {
   id: string
   kind: BulkKind
-  day: string | null
-  planId: string | null
-  targetPlanId: string | null
-  sendAt: Date | null
-  agentUserId: string | null
   sourceId: string | null
   recordIds: readonly string[]
 }
@@ -98,10 +107,11 @@ export type NewOperation = {
 export async function insertOperation(ctx: Context, operation: NewOperation): Promise<void> {
   const { providerId, userId } = ctx.actor
   const { id, kind, day, planId, targetPlanId, sendAt, agentUserId, sourceId, recordIds } = operation
-  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, agent_user_id, total,
-      candidates, source_id, created_by, created_at)
+  const { stage, lostReason, lostReasonText } = operation
+  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, agent_user_id, stage,
+      lost_reason, lost_reason_text, total, candidates, source_id, created_by, created_at)
     values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${targetPlanId}::uuid, ${sendAt}::timestamptz,
-      ${agentUserId}::uuid, ${recordIds.length}, ${[...recordIds]}::uuid[], ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
+      ${agentUserId}::uuid, ${stage}, ${lostReason}, ${lostReasonText}, ${recordIds.length}, ${[...recordIds]}::uuid[], ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
     ctx.db,
   )
 }
@@ -172,6 +182,13 @@ export type Image = {
   policies: Record<string, PolicyImage>
   /** For kinds that assign leads. */
   agentUserId?: string | null
+  /** For kinds that move leads. */
+  stage?: LeadStage
+  lostReason?: LostReason | null
+  stageChangedAt?: string
+  /** For kinds that delete leads. */
+  conversationId?: string | null
+  hash?: string | null
   /** For kinds that invite. */
   invitation?: { id: string | null; status: string; at: string | null }
 }

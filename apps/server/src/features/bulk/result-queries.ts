@@ -29,6 +29,30 @@ export async function keepBefore(ctx: Context, operationId: string, images: Imag
   )
 }
 
+/**
+ * Returns records that a run leaves alone: those that the preview left alone, and those that have changed since.
+ * The run locks the records before.
+ */
+export async function heldSince(
+  ctx: Context,
+  operationId: string,
+  images: Images,
+): Promise<Map<string, ErrorName | null>> {
+  const { rows } = await withoutNestedLoops(ctx.db, () =>
+    sql<{ id: string; outcome: BulkOutcome; reason: ErrorName | null }>`with now as materialized (${images})
+      select b.record_id as id, b.outcome, b.reason from now n join bulk_rows b on b.record_id = n.id
+      where ${rowsOf(ctx, operationId)} and (b.outcome <> 'CHANGED' or n.image is distinct from b.before)`.execute(
+      ctx.db,
+    ),
+  )
+  return new Map(
+    rows.map(({ id, outcome, reason }) => [
+      id,
+      outcome === 'CHANGED' ? 'bulk.changed-since-preview' : reason,
+    ]),
+  )
+}
+
 /** Creates the table for `keepTriedBefore`: a dry run is rolled back, so a temporary table is enough. */
 export async function openTrial(ctx: Context): Promise<void> {
   await markDryRun(ctx.db)

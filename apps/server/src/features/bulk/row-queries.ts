@@ -8,6 +8,7 @@ import {
 } from '@coverline/contract/bulk/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { ErrorName } from '@coverline/contract/errors'
+import { leadNumber } from '@coverline/contract/leads/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
@@ -61,19 +62,17 @@ export async function findRowPage(
       ctx.db,
     ),
   ])
-  const rows = isOfLeads(operation.kind) ? await withTitles(ctx, found.rows) : found.rows
+  const rows = isOfLeads(operation.kind) ? await withTitles(ctx, operation, found.rows) : found.rows
   return { rows, totalCount: counted.rows[0]?.count ?? 0 }
 }
 
-/** Adds what leads are called; a deleted one has no title. */
-async function withTitles(ctx: Context, rows: ShownRow[]): Promise<ShownRow[]> {
-  const titles = await leadService.titles(
-    ctx,
-    rows.map(({ recordId }) => recordId),
-  )
+/** Adds what leads are called. A deleted one has no title, unless the change itself deletes. */
+async function withTitles(ctx: Context, { kind }: OperationRow, rows: ShownRow[]): Promise<ShownRow[]> {
+  const ids = rows.map(({ recordId }) => recordId)
+  const titles = await (kind === 'LEADS_DELETE' ? leadService.bulk.titles : leadService.titles)(ctx, ids)
   return rows.map((row) => {
     const lead = titles.get(row.recordId)
-    return { ...row, title: lead?.title ?? '', number: lead ? String(lead.number) : null }
+    return { ...row, title: lead?.title ?? '', number: lead ? leadNumber(lead.number) : null }
   })
 }
 

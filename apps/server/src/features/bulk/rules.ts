@@ -4,7 +4,6 @@ import {
   type BulkResult,
   type BulkStatus,
   bulkPermission,
-  isOfLeads,
 } from '@coverline/contract/bulk/terms'
 import type { Actor } from '../../platform/actor.ts'
 import { seesAll } from './access.ts'
@@ -20,7 +19,7 @@ export const steps = {
 
 /** An agent gives no leads away: they would lose sight of them. */
 export const mayAct = (actor: Actor, { kind }: Pick<OperationRow, 'kind'>): boolean =>
-  actor.permissions.has(bulkPermission[kind]) && (!isOfLeads(kind) || seesAll(actor))
+  actor.permissions.has(bulkPermission[kind]) && (kind !== 'LEADS_ASSIGN' || seesAll(actor))
 
 const resultOfChanged: Readonly<Record<BulkStatus, BulkResult>> = {
   CHECKING: 'WILL_CHANGE',

@@ -1,9 +1,11 @@
-import type { bulk } from '@coverline/contract/bulk/endpoints'
+import type { bulk, BulkAttached } from '@coverline/contract/bulk/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Context, CtxOf } from '../../platform/context.ts'
 import { leadService } from '../leads/service.ts'
+import { taskService } from '../tasks/service.ts'
 import { findVisible } from './find-visible.ts'
-import { findOperationPage } from './queries.ts'
+import { findOperationPage, type OperationRow } from './queries.ts'
+import { recordsOf } from './result-queries.ts'
 import { findRowPage } from './row-queries.ts'
 import { operationView, rowView } from './view.ts'
 
@@ -19,7 +21,16 @@ export async function showBulk(
   ctx: CtxOf<typeof bulk.detail>,
   { operationId }: InputOf<typeof bulk.detail>,
 ): Promise<OutputOf<typeof bulk.detail>> {
-  return operationView(ctx, await findVisible(ctx, operationId))
+  const operation = await findVisible(ctx, operationId)
+  return { ...operationView(ctx, operation), attached: await attachedTo(ctx, operation) }
+}
+
+/** Counts what leads have that are about to be deleted. */
+async function attachedTo(ctx: Context, { id, kind, status }: OperationRow): Promise<BulkAttached | null> {
+  if (kind !== 'LEADS_DELETE' || status !== 'READY') return null
+  const ids = await recordsOf(ctx, id, 'CHANGED')
+  const [found, tasks] = [await leadService.bulk.attached(ctx, ids), await taskService.countOfLeads(ctx, ids)]
+  return { ...found, tasks }
 }
 
 export async function listBulkRows(

@@ -21,6 +21,10 @@ export function operationView(ctx: Context, row: OperationRow): BulkOperation {
     targetProgram:
       row.targetPlanId === null ? null : { id: row.targetPlanId, name: row.targetPlanName ?? '' },
     sendAt: row.sendAt?.toISOString() ?? null,
+    stage: row.stage,
+    lostReason: row.lostReason,
+    lostReasonText: row.lostReasonText,
+    attached: null,
     agent: row.agentUserId === null ? null : { id: row.agentUserId, name: row.agentName ?? '' },
     total: row.total,
     changed,
@@ -73,6 +77,10 @@ function changesOf({ before, after, numbers }: ShownRow, names: ReadonlyMap<stri
   for (const [id, is] of Object.entries(after.policies)) {
     const was: PolicyImage | undefined = before.policies[id]
     if (was) changes.push(...policyChanges(was, is, numbers?.[id] ?? null, names))
+  }
+  for (const field of ['stage', 'lostReason'] as const) {
+    const values = { before: before[field] ?? null, after: after[field] ?? null }
+    if (values.before !== values.after) changes.push({ policyNumber: null, field, ...values })
   }
   if (before.agentUserId !== after.agentUserId) {
     const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? '') : null)

@@ -1,12 +1,11 @@
-import type { BulkStatus } from '@coverline/contract/bulk/terms'
+import { type BulkKind, type BulkStatus, isOfLeads } from '@coverline/contract/bulk/terms'
 import * as z from 'zod'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { planOnce } from '../../platform/db/bulk/plan-once.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { retryOrFail, WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
-import { runAsSystem } from '../../platform/run-as-system.ts'
+import { runAsSystem, runAsUser } from '../../platform/run-as-system.ts'
 import { perform, type Tell, tryOut } from './perform.ts'
 import { openLoad, settleLoad } from './search-load.ts'
 import {
@@ -23,18 +22,19 @@ import { undo } from './undo/undo.ts'
 const payload = z.strictObject({ providerId: z.uuid(), operationId: z.uuid(), userId: z.uuid().nullable() })
 type Payload = z.output<typeof payload>
 
-/** Runs a transaction of the provider in which the user who runs or undoes the operation is the actor. */
-function acting(ctx: JobContext, { providerId, userId }: Payload, name: string) {
+/**
+ * Runs a transaction of the provider in which the user who runs or undoes the operation is the actor. Leads are
+ * changed with that user's rights, for agents lose leads to others at any time.
+ */
+function acting(
+  ctx: JobContext,
+  { providerId, userId }: Payload,
+  { name, kind }: { name: string; kind: BulkKind },
+) {
   return <T>(work: (context: Context<never>) => Promise<T>): Promise<T> =>
-    runAsSystem(ctx.services)(
-      providerId,
-      name,
-      async (context) => {
-        await planOnce(context.db)
-        return work(context)
-      },
-      { userId },
-    )
+    isOfLeads(kind) && userId !== null
+      ? runAsUser(ctx.services)({ providerId, userId }, name, work)
+      : runAsSystem(ctx.services)(providerId, name, work, { userId })
 }
 
 type Loaded = { operation: OperationRow; ids: readonly string[] }
@@ -96,15 +96,13 @@ async function tryAll(
 ): Promise<void> {
   const tell = teller(ctx, given, 'CHECKING')
   try {
-    await acting(
-      ctx,
-      given,
-      'bulk.check',
-    )(async (context): Promise<never> => {
-      await openLoad(context, operation)
-      await tryOut(context, { operation, recordIds: ids, tell, write })
-      throw new Tried()
-    })
+    await acting(ctx, given, { name: 'bulk.check', kind: operation.kind })(
+      async (context): Promise<never> => {
+        await openLoad(context, operation)
+        await tryOut(context, { operation, recordIds: ids, tell, write })
+        throw new Tried()
+      },
+    )
   } catch (error) {
     if (!(error instanceof Tried)) throw error
   }
@@ -116,7 +114,6 @@ async function check(ctx: JobContext, given: Payload): Promise<void> {
   if (!loaded) return
   const { operationId } = given
   await ctx.inProvider(given.providerId, async (context) => {
-    await planOnce(context.db)
     await tryAll(ctx, given, loaded, (part) => addOutcomes(context, operationId, part))
     const set = { status: 'READY', progress: 100, ...(await countOutcomes(context, operationId)) } as const
     if (!(await moveOperation(context.db, operationId, ['CHECKING'], set))) throw new WorkCanceled()
@@ -130,11 +127,7 @@ async function run(ctx: JobContext, given: Payload): Promise<void> {
   if (!loaded) return
   const { operation, ids } = loaded
   const tell = teller(ctx, given, 'RUNNING')
-  await acting(
-    ctx,
-    given,
-    'bulk.run',
-  )(async (context) => {
+  await acting(ctx, given, { name: 'bulk.run', kind: operation.kind })(async (context) => {
     await openLoad(context, operation)
     await perform(context, { operation, recordIds: ids, tell })
     const set = {
@@ -154,11 +147,7 @@ async function run(ctx: JobContext, given: Payload): Promise<void> {
 async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
   const operation = await find(ctx, given, 'UNDOING')
   if (!operation) return
-  await acting(
-    ctx,
-    given,
-    'bulk.undo',
-  )(async (context) => {
+  await acting(ctx, given, { name: 'bulk.undo', kind: operation.kind })(async (context) => {
     await openLoad(context, operation)
     const blockers = await undo(context, operation)
     await saveBlockers(context.db, operation.id, blockers)

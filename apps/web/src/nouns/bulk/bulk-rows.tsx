@@ -1,4 +1,5 @@
 import type { BulkOperation, BulkRow } from '@coverline/contract/bulk/endpoints'
+import type { LeadStage, LostReason } from '@coverline/contract/leads/terms'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { PersonCell } from '@coverline/ui/table/table-cells'
@@ -25,14 +26,21 @@ const nameOf = (row: BulkRow) => [row.number, titleOf(row)].filter(Boolean).join
 type Change = BulkRow['changes'][number]
 
 function useChangeText(): (change: Change) => string {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'leads'])
   const format = useFormat()
+  const stage = (word: string | null) => t(`leads:stages.${word as LeadStage}`)
+  const reason = (word: string | null) => t(`leads:lostReasons.${word as LostReason}`)
   return ({ field, before, after, policyNumber }) => {
     const policy = policyNumber ? `${policyNumber}: ` : ''
     if (field === 'deletedAt') return policy + (after === null ? t('change.kept') : t('change.deleted'))
     if (field === 'program') return policy + t('change.program', { before: before ?? '', after: after ?? '' })
     if (field === 'agent')
       return t('change.agent', { before: before ?? t('change.none'), after: after ?? t('change.none') })
+    if (field === 'stage') return t('change.stage', { before: stage(before), after: stage(after) })
+    if (field === 'lostReason')
+      return after === null
+        ? t('change.noReason', { before: reason(before) })
+        : t('change.reason', { after: reason(after) })
     if (field === 'invitation') {
       if (after === null) return t('change.noInvitation')
       const at = format.moment(after)

@@ -1,18 +1,32 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { bulk } from '@coverline/contract/bulk/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { BulkPageSearch, BulkSearch } from './search.ts'
 
 export const pageSize = 30
 export const rowsSize = 50
 
 /** Queries to refresh after a bulk change or its undo. */
-export const touchedByBulk = ['bulk', 'policies', 'insured', 'plans', 'payments', 'leads', 'audit'] as const
+export const touchedByBulk = [
+  'bulk',
+  'policies',
+  'insured',
+  'plans',
+  'payments',
+  'leads',
+  'tasks',
+  'audit',
+] as const
 
 const working: readonly string[] = ['CHECKING', 'RUNNING', 'UNDOING']
 export const isWorking = (status: string | undefined): boolean => working.includes(status ?? '')
 
 export function useBulkList({ kinds, page }: BulkSearch) {
-  return useQueryCall('bulk', bulk.list, { page: page ?? 0, limit: pageSize, ...(kinds ? { kinds } : {}) })
+  return useQueryCall('bulk', bulk.list, {
+    page: page ?? 0,
+    limit: usePageSize(pageSize),
+    ...(kinds ? { kinds } : {}),
+  })
 }
 
 /** Refetches while `isPolling`: the page stops waiting even if no events arrive. */

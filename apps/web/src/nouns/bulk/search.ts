@@ -10,6 +10,8 @@ export const kinds = [
   'INSURED_INVITE',
   'INSURED_DELETE',
   'LEADS_ASSIGN',
+  'LEADS_MOVE',
+  'LEADS_DELETE',
 ] as const
 export const shownRows = ['CHANGED', 'UNCHANGED', 'REFUSED', 'BLOCKED'] as const
 

@@ -1,4 +1,5 @@
 import { isOfPolicies } from '@coverline/contract/bulk/terms'
+import type { LeadStage, LostReason } from '@coverline/contract/leads/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../../platform/context.ts'
 import { withoutNestedLoops } from '../../../platform/db/bulk/without-nested-loops.ts'
@@ -67,15 +68,20 @@ export async function restorePolicies(
   await policyService.states.restore(ctx, states, { of, ids, endpoint: 'bulk.undo', parentId })
 }
 
-/** Returns the former agents of the leads that an operation assigned. */
-export async function formerAgents(
-  ctx: Context,
-  operationId: string,
-): Promise<{ id: string; agentUserId: string | null }[]> {
-  const { rows } = await sql<{ id: string; agentUserId: string | null }>`
-    select b.record_id as id, b.before ->> 'agentUserId' as "agentUserId" from bulk_rows b
-    where ${changed(ctx, operationId)} order by b.record_id`.execute(ctx.db)
-  return rows
+export type FormerLead = {
+  agentUserId: string | null
+  stage: LeadStage | null
+  lostReason: LostReason | null
+  conversationId: string | null
+}
+
+/** Returns what an operation changed of its leads, as it was before. */
+export async function formerLeads(ctx: Context, operationId: string): Promise<Map<string, FormerLead>> {
+  const { rows } = await sql<FormerLead & { id: string }>`
+    select b.record_id as id, b.before ->> 'agentUserId' as "agentUserId", b.before ->> 'stage' as stage,
+      b.before ->> 'lostReason' as "lostReason", b.before ->> 'conversationId' as "conversationId"
+    from bulk_rows b where ${changed(ctx, operationId)} order by b.record_id`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...lead }) => [id, lead]))
 }
 
 /** Returns the current invitation state of the people invited by an operation. */

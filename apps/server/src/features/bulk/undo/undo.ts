@@ -2,22 +2,20 @@ import { type BulkBlocker, type BulkKind, isOfLeads, isOfPolicies } from '@cover
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { insuredService } from '../../insured/service.ts'
-import { leadService } from '../../leads/service.ts'
 import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
-import { bulkActions } from '../actions.ts'
 import type { OperationRow } from '../queries.ts'
 import { AT_ONCE, recordsOf } from '../result-queries.ts'
 import {
   boundSince,
-  findOthers,
-  formerAgents,
   invitedNow,
   recordsOfPolicies,
   replacedInvitations,
   restoreInvited,
   restorePolicies,
 } from './undo-queries.ts'
+import { changedOrGone, inParts } from './changed-since.ts'
+import { undoLeads } from './undo-leads.ts'
 
 const { states } = policyService
 
@@ -28,31 +26,9 @@ type People = Awaited<ReturnType<typeof insuredService.lockAny>>
  * people.
  */
 async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<People> {
-  if (isOfLeads(kind)) {
-    await leadService.agents.lock(ctx, ids)
-    return []
-  }
   if (!isOfPolicies(kind)) return insuredService.lockAny(ctx, ids)
   await policyService.hold(ctx, ids)
   return []
-}
-
-/** Processes the ids in batches of some thousand. */
-async function inParts<T>(
-  ids: readonly string[],
-  work: (part: string[]) => Promise<Iterable<T>>,
-): Promise<T[]> {
-  const all: T[] = []
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    all.push(...(await work(ids.slice(from, from + AT_ONCE))))
-  return all
-}
-
-/** Returns records that changed after the operation. */
-function others(ctx: Context, operation: OperationRow, ids: readonly string[]) {
-  return inParts(ids, (part) =>
-    findOthers(ctx, operation.id, part, bulkActions[operation.kind].images(ctx, part, operation)),
-  )
 }
 
 /**
@@ -89,8 +65,7 @@ async function blockersOf(
       for (const { id } of await inParts(ids, (part) => insuredService.takingsOf(ctx, part)))
         found.set(id, 'IDENTITY_TAKEN')
   }
-  for (const { id, isGone } of await others(ctx, operation, ids))
-    found.set(id, isGone ? 'GONE' : 'CHANGED_SINCE')
+  for (const [id, blocker] of await changedOrGone(ctx, operation, ids)) found.set(id, blocker)
   return found
 }
 
@@ -128,16 +103,6 @@ async function restoreInsurance(
   } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
 }
 
-/** Gives leads back to their former agents, also to one who could get no new leads by now. */
-async function giveBack(ctx: Context, operation: OperationRow, ids: readonly string[]): Promise<void> {
-  const former = await formerAgents(ctx, operation.id)
-  const locked = await leadService.agents.lock(ctx, ids)
-  for (const agent of new Set(former.map(({ agentUserId }) => agentUserId))) {
-    const own = new Set(former.filter((one) => one.agentUserId === agent).map(({ id }) => id))
-    await leadService.agents.give(ctx, new Map([...locked].filter(([id]) => own.has(id))), agent)
-  }
-}
-
 /** Cancels unsent invitations and reschedules those they had replaced; sent ones are reported and stay. */
 async function takeInvitationsBack(
   ctx: Context,
@@ -169,14 +134,14 @@ function finallyGone(ctx: Context, ids: readonly string[], held: People): Map<st
 /** Restores what an operation changed, or returns the blockers and changes nothing. */
 export async function undo(ctx: Context, operation: OperationRow): Promise<Map<string, BulkBlocker>> {
   const ids = await recordsOf(ctx, operation.id, 'CHANGED')
+  if (isOfLeads(operation.kind)) return undoLeads(ctx, operation, ids)
   const held = await lock(ctx, operation, ids)
   if (operation.kind === 'INSURED_INVITE') return takeInvitationsBack(ctx, operation, ids)
   const blockers = await blockersOf(ctx, operation, ids)
   if (operation.kind === 'INSURED_DELETE')
     for (const [id, blocker] of finallyGone(ctx, ids, held)) blockers.set(id, blocker)
   if (blockers.size > 0) return blockers
-  if (operation.kind === 'LEADS_ASSIGN') await giveBack(ctx, operation, ids)
-  else if (operation.kind === 'INSURED_DELETE') await restorePeople(ctx, operation, held)
+  if (operation.kind === 'INSURED_DELETE') await restorePeople(ctx, operation, held)
   else await restoreInsurance(ctx, operation, ids)
   return blockers
 }

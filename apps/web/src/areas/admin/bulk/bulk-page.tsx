@@ -12,6 +12,7 @@ import { withChanges } from '../../../kit/lists/read-search.ts'
 import { RecordState } from '../../../kit/forms/record-state.tsx'
 import { TextLink } from '../../../kit/text-link.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
+import { BulkAttachedText } from '../../../nouns/bulk/bulk-attached-text.tsx'
 import { BulkRows } from '../../../nouns/bulk/bulk-rows.tsx'
 import { BulkStatusBadge } from '../../../nouns/bulk/bulk-status-badge.tsx'
 import { isWorking, useBulk } from '../../../nouns/bulk/queries.ts'
@@ -41,16 +42,20 @@ export function BulkPage() {
 }
 
 function Operation({ operation }: { operation: BulkOperation }) {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'leads'])
   const format = useFormat()
   const { kind, status, day, program, targetProgram, sendAt, agent, total, authorName, createdAt, sourceId } =
     operation
+  const { stage, lostReason, lostReasonText } = operation
   const facts = [
     t('countOf', { count: total, shown: format.number(total) }),
     day ? t('fromDay', { day: format.day(day) }) : null,
     program && targetProgram ? t('move', { from: program.name, to: targetProgram.name }) : program?.name,
     sendAt ? t('sendAt', { at: format.moment(sendAt) }) : null,
     kind === 'LEADS_ASSIGN' ? (agent?.name ?? t('noAgent')) : null,
+    stage ? `→ ${t(`leads:stages.${stage}`)}` : null,
+    lostReason ? t(`leads:lostReasons.${lostReason}`) : null,
+    lostReasonText,
     format.moment(createdAt),
     authorName,
   ]
@@ -69,12 +74,13 @@ function Operation({ operation }: { operation: BulkOperation }) {
   )
 }
 
-/** Kinds that take cover away from people */
+/** Kinds that take cover away from people, or leads out of the lists */
 const ending: ReadonlySet<BulkOperation['kind']> = new Set([
   'POLICIES_DEACTIVATE',
   'POLICIES_DELETE',
   'INSURED_EXCLUDE',
   'INSURED_DELETE',
+  'LEADS_DELETE',
 ])
 
 function Actions({ operation }: { operation: BulkOperation }) {
@@ -146,7 +152,7 @@ function State({ operation }: { operation: BulkOperation }) {
 }
 
 /** Above a preview: nothing has happened yet, and what the button will do. */
-function Ahead({ operation: { kind, changed, refused } }: { operation: BulkOperation }) {
+function Ahead({ operation: { kind, changed, refused, attached } }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
   const isInvitation = kind === 'INSURED_INVITE'
@@ -158,6 +164,7 @@ function Ahead({ operation: { kind, changed, refused } }: { operation: BulkOpera
   return (
     <Notice tone={changed === 0 ? 'warning' : 'info'} title={t(isInvitation ? 'ready.invite' : 'ready.all')}>
       {texts.filter(Boolean).join(' ')}
+      {attached ? <BulkAttachedText attached={attached} /> : null}
     </Notice>
   )
 }

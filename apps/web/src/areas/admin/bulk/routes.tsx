@@ -3,7 +3,14 @@ import { adminRoute } from '../admin-route.tsx'
 import { bulkPageSearch, bulkSearch } from '../../../nouns/bulk/search.ts'
 
 const access = {
-  anyPermission: ['POLICIES_UPDATE', 'POLICIES_DELETE', 'INSURED_UPDATE', 'INSURED_DELETE'],
+  anyPermission: [
+    'POLICIES_UPDATE',
+    'POLICIES_DELETE',
+    'INSURED_UPDATE',
+    'INSURED_DELETE',
+    'LEADS_UPDATE',
+    'LEADS_DELETE',
+  ],
   notRoles: ['DOCTOR'],
 } as const
 

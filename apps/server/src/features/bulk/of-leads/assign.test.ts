@@ -1,8 +1,8 @@
 import { bulk } from '@coverline/contract/bulk/endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type BulkFixture, bulkFixture, settled } from '../../testing/fixtures/bulk-fixture.ts'
-import { nowhere, provideInsured } from '../../testing/insured.ts'
+import { type BulkFixture, bulkFixture, settled } from '../../../testing/fixtures/bulk-fixture.ts'
+import { nowhere, provideInsured } from '../../../testing/insured.ts'
 
 let fixture: BulkFixture
 let agent: Awaited<ReturnType<BulkFixture['provider']['as']>>
@@ -85,6 +85,18 @@ describe('leads assigned in bulk', () => {
     expect([await agentOf(first), await agentOf(second)]).toEqual([agent.userId, admin.userId])
   })
 
+  it('keep an agent that one of them got since the preview, and say so', async () => {
+    const { admin, prepare, run, rows } = fixture
+    const [first, second] = [await lead(), await lead()]
+    const ready = await prepare(toAgent([first, second]))
+    await admin.ok(leads.save, { leadId: second, agentUserId: admin.userId })
+    expect(await run(ready)).toMatchObject({ status: 'DONE', changed: 1, refused: 1 })
+    expect(await rows(ready, { outcomes: ['REFUSED'] })).toMatchObject([
+      { recordId: second, reason: { code: 'CHANGED_SINCE_PREVIEW' } },
+    ])
+    expect([await agentOf(first), await agentOf(second)]).toEqual([agent.userId, admin.userId])
+  })
+
   it('are assigned once when two people run the change', async () => {
     const { admin, prepare, provider } = fixture
     const operator = await provider.as('INSURANCE_OPERATOR')
@@ -103,8 +115,8 @@ describe('leads assigned in bulk', () => {
     const ready = await fixture.prepare({ kind: 'LEADS_ASSIGN', leadIds: [leadId], agentUserId: null })
     const given = { operationId: ready.operationId }
     await agent.fails(bulk.save, toAgent([leadId]), 'common.validation')
-    await agent.fails(bulk.rows, given, 'common.forbidden')
-    await agent.fails(bulk.run, given, 'common.forbidden')
+    await agent.fails(bulk.rows, given, 'common.not-found')
+    await agent.fails(bulk.run, given, 'common.not-found')
   })
 
   it('are of the own provider and go to its members only', async () => {
