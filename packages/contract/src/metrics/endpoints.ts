@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { amount, currency, day, id, ids } from '../common.ts'
-import { query } from '../endpoint.ts'
+import { file, query } from '../endpoint.ts'
 import { acquisitionChannels } from '../leads/terms.ts'
 import {
   companyBreakdowns,
   companySeries,
   companyTiles,
+  coverTiles,
   leadBreakdowns,
   leadSeries,
   leadTiles,
   metricUnits,
+  reportFormats,
+  reportTypes,
   requestBreakdowns,
   requestSeries,
   requestTiles,
@@ -31,7 +34,10 @@ function dashboard<
     previous: z.number().nullable(),
     /** Number of records behind the value */
     count: z.int(),
-    /** What the leads are worth together, those in the provider's currency; null for requests and shares */
+    /**
+     * What the leads are worth together, what is overdue, or the premiums of the people, in the provider's currency; null for
+     * requests, for shares, and where the reader does not see prices
+     */
     premium: amount.nullable(),
     previousPremium: amount.nullable(),
   })
@@ -41,10 +47,10 @@ function dashboard<
     /** A record's name; null for a word, which the interface names */
     name: z.string().nullable(),
     value: z.int(),
-    /** Part of the whole, 0 to 1; with tags the parts of a request with several add up to more than 1 */
+    /** Part of the whole, 0 to 1; with tags the parts of a request with several add up to more than 1; in the funnel part of the former stage */
     share: z.number().min(0).max(1),
-    /** Of requests: median minutes until the first response; null if none had one */
-    responseMinutes: z.number().nullable(),
+    /** Of requests: median minutes until the first response; of stages: median minutes in them; null if not measured */
+    medianMinutes: z.number().nullable(),
     premium: amount.nullable(),
   })
   return z.strictObject({
@@ -61,7 +67,7 @@ function dashboard<
   })
 }
 
-const ofRequests = dashboard(requestTiles, requestSeries, requestBreakdowns)
+const ofRequests = dashboard([...requestTiles, ...coverTiles], requestSeries, requestBreakdowns)
 export type RequestDashboard = z.output<typeof ofRequests>
 const ofLeads = dashboard(leadTiles, leadSeries, leadBreakdowns)
 export type LeadDashboard = z.output<typeof ofLeads>
@@ -72,17 +78,25 @@ export type CompanyDashboard = z.output<typeof ofCompany>
 /** Days in the provider's time zone, both inclusive; the current month unless given */
 const period = { from: day.optional(), to: day.optional() }
 
+/** What the dashboard of requests can be limited to */
+export const requestMetricFilters = {
+  clientCompanyId: id.optional(),
+  programId: id.optional(),
+  ticketCategory: z.enum(ticketCategories).optional(),
+}
+/** What the dashboard of leads can be limited to */
+export const leadMetricFilters = {
+  agentUserIds: ids(1000).optional(),
+  clientAcquisitionChannels: z.array(z.enum(acquisitionChannels)).optional(),
+}
+const format = z.enum(reportFormats)
+
 export const metrics = {
   detail: query({
     path: '/insurance/metric/detail',
     scope: 'provider',
     access: { anyOf: ['DASHBOARD_SERVICING_VIEW'] },
-    input: z.strictObject({
-      clientCompanyId: id.optional(),
-      programId: id.optional(),
-      ...period,
-      ticketCategory: z.enum(ticketCategories).optional(),
-    }),
+    input: z.strictObject({ ...requestMetricFilters, ...period }),
     output: ofRequests,
     errors: [],
     summary: 'How a provider answers requests in a period, compared with the period before.',
@@ -91,14 +105,28 @@ export const metrics = {
     path: '/insurance/metric/lead/detail',
     scope: 'provider',
     access: { anyOf: ['DASHBOARD_LEADS_VIEW'] },
-    input: z.strictObject({
-      ...period,
-      agentUserIds: ids(1000).optional(),
-      clientAcquisitionChannels: z.array(z.enum(acquisitionChannels)).optional(),
-    }),
+    input: z.strictObject({ ...leadMetricFilters, ...period }),
     output: ofLeads,
     errors: [],
     summary: 'Which leads came in, were won and were lost in a period, compared with the period before.',
+  }),
+  download: query({
+    path: '/insurance/metric/download',
+    scope: 'provider',
+    access: { anyOf: ['DASHBOARD_SERVICING_VIEW'] },
+    input: z.strictObject({ ...requestMetricFilters, ...period, format }),
+    output: file(reportTypes.PDF),
+    errors: [],
+    summary: 'The dashboard of requests as a paper or a workbook, in the language of the caller.',
+  }),
+  downloadLeads: query({
+    path: '/insurance/metric/lead/download',
+    scope: 'provider',
+    access: { anyOf: ['DASHBOARD_LEADS_VIEW'] },
+    input: z.strictObject({ ...leadMetricFilters, ...period, format }),
+    output: file(reportTypes.PDF),
+    errors: [],
+    summary: 'The dashboard of leads as a paper or a workbook, in the language of the caller.',
   }),
 }
 
@@ -116,5 +144,14 @@ export const companyMetrics = {
     errors: [],
     summary:
       'Insured people and requests of a company in a period, and services that five or more people used.',
+  }),
+  paper: query({
+    path: '/company/metric/pdf',
+    scope: 'company',
+    access: { anyOf: ['DASHBOARD_SERVICING_VIEW'] },
+    input: z.strictObject(period),
+    output: file('application/pdf'),
+    errors: [],
+    summary: 'The same on one page, as a PDF in the language of the caller.',
   }),
 }

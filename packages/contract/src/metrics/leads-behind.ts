@@ -1,6 +1,7 @@
 import { monthsAfter } from '../calendar.ts'
 import type { RequestOf } from '../endpoint.ts'
 import type { leads } from '../leads/endpoints.ts'
+import { openStages } from '../leads/terms.ts'
 import type { metrics } from './endpoints.ts'
 import type { LeadBreakdown, leadSeries, LeadTile } from './terms.ts'
 
@@ -24,6 +25,10 @@ export type LeadFilters = Pick<
   | 'createdTo'
   | 'movedFrom'
   | 'movedTo'
+  | 'reachedStage'
+  | 'leftStage'
+  | 'leftFrom'
+  | 'leftTo'
   | 'expectedCloseFrom'
   | 'expectedCloseTo'
 >
@@ -44,7 +49,7 @@ const moved = ({ from, to }: Period, stages: NonNullable<LeadFilters['stages']>)
   movedTo: to,
   stages,
 })
-const open: LeadFilters = { stages: ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION'] }
+const open: LeadFilters = { stages: [...openStages] }
 
 function ownFilters(period: Period, place: LeadPlace): LeadFilters {
   if ('tile' in place) {
@@ -62,6 +67,10 @@ function ownFilters(period: Period, place: LeadPlace): LeadFilters {
 
 function splitFilter(period: Period, breakdown: LeadBreakdown, id: string | null): LeadFilters {
   switch (breakdown) {
+    case 'FUNNEL':
+      return { ...created(period), reachedStage: id as 'WIN' }
+    case 'STAGE_TIME':
+      return { leftStage: id as 'INCOMING', leftFrom: period.from, leftTo: period.to }
     case 'STAGE':
       return { ...created(period), stages: [id as 'WIN'] }
     case 'LEAD_CHANNEL':

@@ -1,6 +1,7 @@
 import { ticketBusinessTypes } from '../dictionaries/terms.ts'
 import type { RequestOf } from '../endpoint.ts'
 import type { tickets } from '../tickets/endpoints.ts'
+import { firstAnswers, votes } from '../tickets/terms.ts'
 import type { metrics } from './endpoints.ts'
 import type { RequestBreakdown, requestSeries, RequestTile } from './terms.ts'
 
@@ -27,11 +28,13 @@ export type RequestFilters = Pick<
   | 'toDate'
   | 'closedFrom'
   | 'closedTo'
+  | 'firstAnswer'
+  | 'vote'
 >
 
 /**
  * Returns the filters that list the requests behind a number: as many as it counts. Behind a time are all requests of
- * the period, since the list knows none that are answered.
+ * the period, since the list knows those that are answered only by the target.
  */
 export function requestsBehind(asked: Asked, period: Period, place: RequestPlace): RequestFilters {
   return { ...commonFilters(asked), ...ownFilters(period, place) }
@@ -53,6 +56,8 @@ const closed = ({ from, to }: Period): RequestFilters => ({ closedFrom: from, cl
 function ownFilters(period: Period, place: RequestPlace): RequestFilters {
   if ('tile' in place) {
     if (place.tile === 'REQUESTS_OPEN') return { queue: ['TODO', 'IN_PROGRESS', 'SNOOZED'] }
+    if (place.tile === 'ANSWERED_IN_TIME') return { ...created(period), firstAnswer: [...firstAnswers] }
+    if (place.tile === 'SATISFACTION') return { ...closed(period), vote: [...votes] }
     const isClosed = place.tile === 'REQUESTS_CLOSED' || place.tile.startsWith('RESOLUTION')
     return isClosed ? closed(period) : created(period)
   }
@@ -62,10 +67,14 @@ function ownFilters(period: Period, place: RequestPlace): RequestFilters {
   }
   const { breakdown, id } = place
   if (breakdown === 'OPEN_NOW') return { queue: [id as 'TODO'] }
+  if (breakdown === 'VOTE') return { ...closed(period), vote: [id as 'POSITIVE'] }
   return { ...created(period), ...splitFilter(breakdown, id) }
 }
 
-function splitFilter(breakdown: Exclude<RequestBreakdown, 'OPEN_NOW'>, id: string | null): RequestFilters {
+function splitFilter(
+  breakdown: Exclude<RequestBreakdown, 'OPEN_NOW' | 'VOTE'>,
+  id: string | null,
+): RequestFilters {
   if (id === null) return { assignee: 'NOBODY' }
   switch (breakdown) {
     case 'TYPE':
@@ -78,6 +87,8 @@ function splitFilter(breakdown: Exclude<RequestBreakdown, 'OPEN_NOW'>, id: strin
       return { programId: [id] }
     case 'COMPANY':
       return { clientCompanyId: [id] }
+    case 'FIRST_ANSWER':
+      return { firstAnswer: [id as 'LATE'] }
     case 'TAG':
       return { tagId: [id] }
   }

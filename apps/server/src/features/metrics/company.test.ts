@@ -10,6 +10,8 @@ import { type Random, randomOf } from '../../testing/security/random.ts'
 import { makeCompany } from '../companies/factory.ts'
 import { makeInsurer } from '../insurers/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
+import { makePoll } from '../polls/factory.ts'
+import { makeTickets } from '../tickets/factory.ts'
 
 const between = (random: Random, from: number, to: number) => from + random.below(to - from + 1)
 
@@ -114,6 +116,84 @@ test('no group of under five people shows, in no period and not as a difference'
   expect(await shown('2026-02-02', '2026-03-31')).toEqual([['Dentist', inMonth(3)]])
 })
 
+test('premiums are those of the policies behind the numbers, and only for officers who see prices', async () => {
+  const { providerId, officer, own, plans, person, policy, inDatabase } = await stage()
+  const insure = async (
+    premium: number | null,
+    startDate: string,
+    endDate: string | null,
+    planId = plans.own,
+  ) => {
+    const id = await policy(await person({ lastName: 'Vilar' }), { planId, startDate, endDate })
+    await inDatabase((db) =>
+      sql`update policies set premium = ${premium} where provider_id = ${providerId} and id = ${id}`.execute(
+        db,
+      ),
+    )
+  }
+  await insure(100.25, '2026-01-01', '2026-12-31')
+  await insure(200, '2026-03-10', null)
+  await insure(40.5, '2026-01-01', '2026-03-20')
+  await insure(null, '2026-03-10', null)
+  await insure(999, '2026-03-10', null, plans.foreign)
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  const sums = async () =>
+    (await officer.ok(companyMetrics.detail, march)).tiles
+      .slice(0, 3)
+      .map(({ key, value, premium, previousPremium }) => [key, value, premium, previousPremium])
+  expect(await sums()).toEqual([
+    ['PEOPLE_INSURED', 3, '300.25', '140.75'],
+    ['PEOPLE_ADDED', 2, '200.00', '0.00'],
+    ['PEOPLE_LEFT', 1, '40.50', '0.00'],
+  ])
+  await inDatabase((db) =>
+    sql`update companies set officers_see = '{COVER,USAGE}' where provider_id = ${providerId} and id = ${own}`.execute(
+      db,
+    ),
+  )
+  expect(await sums()).toEqual([
+    ['PEOPLE_INSURED', 3, null, null],
+    ['PEOPLE_ADDED', 2, null, null],
+    ['PEOPLE_LEFT', 1, null, null],
+  ])
+})
+
+test('satisfaction counts whole months in which five or more people voted, and the last vote about a request', async () => {
+  const { providerId, officer, own, foreign, person, inDatabase } = await stage()
+  const people: string[] = []
+  for (let nth = 0; nth < 6; nth += 1) people.push(await person({ lastName: 'Vilar' }))
+  const vote = (who: number, day: string, scores: number[], companyId = own) =>
+    inDatabase(async (db) => {
+      const insuredId = people[who]!
+      const closedAt = new Date(`${day}T12:00:00Z`)
+      const [ticketId = ''] = await makeTickets(db, providerId, [
+        { insuredId, companyId, status: 'DONE', createdAt: closedAt },
+      ])
+      for (const [nth, score] of scores.entries())
+        await makePoll(db, providerId, insuredId, {
+          ticketId,
+          score,
+          askedAt: new Date(+closedAt + nth * 60_000),
+        })
+    })
+  // February: five people; one person voted twice about one request. March: four people with five votes.
+  for (let who = 0; who < 5; who += 1) await vote(who, '2026-02-10', who === 0 ? [1, 5] : [who === 1 ? 2 : 4])
+  for (let who = 0; who < 4; who += 1) await vote(who, '2026-03-10', [5])
+  await vote(0, '2026-03-11', [5])
+  await vote(4, '2026-03-10', [1], foreign)
+  const shown = async (from: string, to: string) => {
+    const { tiles } = await officer.ok(companyMetrics.detail, { from, to })
+    const tile = tiles.find(({ key }) => key === 'PEOPLE_SATISFACTION')
+    return [tile?.value, tile?.count, tile?.previous]
+  }
+  expect(await shown('2026-02-01', '2026-02-28')).toEqual([0.8, 5, null])
+  expect(await shown('2026-03-01', '2026-03-31')).toEqual([null, 0, 0.8])
+  expect(await shown('2026-01-01', '2026-03-31')).toEqual([0.8, 5, null])
+  expect(await shown('2026-02-02', '2026-03-31')).toEqual([null, 0, null])
+  await vote(5, '2026-03-12', [1])
+  expect(await shown('2026-03-01', '2026-03-31')).toEqual([5 / 6, 6, 0.8])
+})
+
 test('an officer sees the figures of the own company alone', async () => {
   const { officer, foreign, own, as } = await stage()
   await officer.ok(companyLeads.request, { headcount: 5, insuranceTypes: ['HEALTH'] })
@@ -128,7 +208,7 @@ test('an officer sees the figures of the own company alone', async () => {
     'REQUESTS_OPEN',
   ])
   const stranger = await as('HR', { companyId: foreign })
-  expect((await stranger.ok(companyMetrics.detail, {})).tiles.every(({ value }) => value === 0)).toBe(true)
+  expect((await stranger.ok(companyMetrics.detail, {})).tiles.every(({ value }) => !value)).toBe(true)
   await officer.fails(companyMetrics.detail, { clientCompanyId: foreign }, 'common.not-found')
   await officer.fails(companyMetrics.detail, { from: '2026-11-30', to: '2026-11-01' }, 'common.validation')
   await (await as('ADMIN')).fails(companyMetrics.detail, {}, 'common.forbidden')

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { leads } from '@coverline/contract/leads/endpoints'
-import { leadStages } from '@coverline/contract/leads/terms'
+import { type LeadStage, leadStages } from '@coverline/contract/leads/terms'
 import { metrics } from '@coverline/contract/metrics/endpoints'
 import { type LeadPlace, leadsBehind } from '@coverline/contract/metrics/leads-behind'
 import fc from 'fast-check'
@@ -40,17 +40,28 @@ function someLead() {
       lostReason: one('PRICE', 'NO_NEED'),
       minutes: fc.integer({ min: -20 * 1440, max: 50 * 1440 }),
       duration: fc.integer({ min: 0, max: 20 * 1440 }),
+      between: fc.array(one(...leadStages), { maxLength: 4 }),
     })
-    .map(({ minutes, duration, lostReason, ...lead }) => {
+    .map(({ minutes, duration, between, lostReason, ...lead }) => {
       const at = new Date(Date.parse('2026-03-01T00:00:00Z') + minutes * minute)
-      const moved = new Date(at.getTime() + duration * minute)
       return {
         ...lead,
         ...(lead.stage === 'LOST' ? { lostReason } : {}),
         at,
-        ...(lead.stage === 'INCOMING' ? {} : { way: [{ to: lead.stage, at: moved }] }),
+        way: wayOf([...between, lead.stage], at, duration / (between.length + 1)),
       }
     })
+}
+
+/** The way of a lead through stages, each so many minutes after the former one */
+function wayOf(stages: readonly LeadStage[], at: Date, minutes: number): { to: LeadStage; at: Date }[] {
+  const way: { to: LeadStage; at: Date }[] = []
+  for (const to of ['INCOMING' as const, ...stages]) {
+    const before = way.at(-1)
+    if (before?.to === to) continue
+    way.push({ to, at: before ? new Date(before.at.getTime() + minutes * minute) : at })
+  }
+  return way
 }
 
 type Shown = Awaited<ReturnType<typeof show>>
@@ -102,7 +113,67 @@ describe('the dashboard of leads', () => {
       }
     }
     expect(faults).toEqual([])
-    expect(compared).toBeGreaterThan(60)
+    expect(compared).toBeGreaterThan(75)
+  })
+
+  it('shows how far leads came, and how long they were in a stage', async () => {
+    const other = await freshProvider()
+    const manager = await other.as('ADMIN')
+    const day = (text: string) => new Date(`${text}T12:00:00Z`)
+    const ways: [string, LeadStage][][] = [
+      // It jumps over a stage, comes back and is lost: it has come as far as a won one before.
+      [
+        ['2026-03-02', 'INCOMING'],
+        ['2026-03-04', 'NEGOTIATION'],
+        ['2026-03-06', 'INCOMING'],
+        ['2026-03-09', 'LOST'],
+      ],
+      [
+        ['2026-03-02', 'INCOMING'],
+        ['2026-03-03', 'WIN'],
+      ],
+      // It left its stage after the period.
+      [
+        ['2026-03-20', 'INCOMING'],
+        ['2026-04-10', 'DECISION_MAKING'],
+      ],
+      [['2026-03-31', 'INCOMING']],
+      // Created before the period, it counts for the time alone.
+      [
+        ['2026-02-01', 'DECISION_MAKING'],
+        ['2026-03-01', 'LOST'],
+      ],
+    ]
+    await other.inDatabase(async (db) => {
+      for (const way of ways)
+        await makeLead(db, other.providerId, {
+          at: day(way[0]?.[0] ?? ''),
+          stage: way.at(-1)?.[1] ?? 'INCOMING',
+          dealPremium: '10',
+          ...(way.at(-1)?.[1] === 'LOST' ? { lostReason: 'PRICE' } : {}),
+          way: way.map(([at, to]) => ({ to, at: day(at) })),
+        })
+    })
+    const { breakdowns } = await manager.ok(metrics.leads, march)
+    const rowsOf = (key: string) => breakdowns.find((one) => one.key === key)?.rows ?? []
+    expect(rowsOf('FUNNEL').map(({ id, value, share }) => [id, value, share])).toEqual([
+      ['INCOMING', 4, 1],
+      ['DECISION_MAKING', 3, 3 / 4],
+      ['NEGOTIATION', 2, 2 / 3],
+      ['WIN', 1, 1 / 2],
+    ])
+    const days = (minutes: number | null) => (minutes ?? 0) / 1440
+    // Both stays of the first lead are one time of five days; the other lead stayed one day.
+    expect(rowsOf('STAGE_TIME').map((row) => [row.id, row.value, days(row.medianMinutes)])).toEqual([
+      ['INCOMING', 2, 3],
+      ['DECISION_MAKING', 1, 28],
+      ['NEGOTIATION', 1, 2],
+    ])
+    const empty = await manager.ok(metrics.leads, { from: '2025-03-01', to: '2025-03-31' })
+    expect(empty.breakdowns.slice(0, 2)).toEqual([
+      { key: 'FUNNEL', rows: [] },
+      { key: 'STAGE_TIME', rows: [] },
+    ])
   })
 
   it('compares won leads with those that were decided, and says nothing where none was', async () => {

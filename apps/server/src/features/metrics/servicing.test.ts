@@ -1,21 +1,36 @@
+import { chatbot } from '@coverline/contract/chatbot/endpoints'
+import type { Weekday } from '@coverline/contract/chatbot/terms'
 import { metrics } from '@coverline/contract/metrics/endpoints'
 import { type RequestPlace, requestsBehind } from '@coverline/contract/metrics/requests-behind'
+import { isCoverTile } from '@coverline/contract/metrics/terms'
 import type { RequestOf } from '@coverline/contract/endpoint'
+import { targets } from '@coverline/contract/targets/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
+import type { Caller } from '../../testing/caller.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { makeCompany } from '../companies/factory.ts'
 import { makePlan } from '../plans/factory.ts'
+import { makePoll } from '../polls/factory.ts'
 import type { MadeTicket } from '../tickets/factory.ts'
 
 type Asked = RequestOf<typeof metrics.detail>
 const minute = 60_000
+/** About a week of those hours: of the random answers some are in time and some late. */
+const answerMinutes = 25 * 60
 const at = (text: string, later = 0) => new Date(Date.parse(text) + later * minute)
 
 let stage: InboxFixture
 let records: { companyId: string; planId: string; operatorUserId: string; tagIds: string[] }
+
+/** Sets the office hours of a provider: 9 to 18 on some days. */
+async function openOn(admin: Caller, days: readonly Weekday[]): Promise<void> {
+  const { can: _can, ...settings } = (await admin.ok(chatbot.config, {})).chatBot
+  const officeHours = days.map((weekday) => ({ weekday, from: '09:00', to: '18:00' }))
+  await admin.ok(chatbot.saveConfig, { chatBot: { ...settings, officeHours } })
+}
 
 beforeAll(async () => {
   stage = await inboxFixture({ timeZone: 'Asia/Tbilisi' })
@@ -26,8 +41,23 @@ beforeAll(async () => {
   }))
   const operatorUserId = (await stage.provider.as('INSURANCE_OPERATOR')).userId
   records = { ...made, operatorUserId, tagIds: [await stage.tag('VIP'), await stage.tag('Late')] }
+  await openOn(stage.admin, ['MON', 'TUE', 'THU'])
+  await stage.admin.ok(targets.saveSettings, { isOn: true, answerMinutes })
   const random = fc.sample(someTicket(), { numRuns: 90, seed: seedOfRun() })
-  for (const ticket of random) await stage.ticket(ticket)
+  for (const [nth, ticket] of random.entries()) {
+    const ticketId = await stage.ticket(ticket)
+    // A third has no vote, and some have a later one.
+    const scores = [[], [1 + (nth % 5)], [5, 1 + (nth % 3)]][nth % 3] ?? []
+    const askedAt = ticket.activityAt ?? new Date()
+    await inDatabase(async (db) => {
+      for (const [later, score] of scores.entries())
+        await makePoll(db, providerId, stage.personProfileId, {
+          ticketId,
+          score,
+          askedAt: new Date(askedAt.getTime() + later * minute),
+        })
+    })
+  }
 })
 
 /** Requests around March 2026, in every state, with and without the records that the numbers are split by */
@@ -50,6 +80,7 @@ function someTicket(): fc.Arbitrary<MadeTicket> {
         ...ticket,
         insuredId: stage.personProfileId,
         createdAt,
+        startedAt: new Date(createdAt.getTime() + (duration / 2) * minute),
         activityAt: new Date(createdAt.getTime() + duration * minute),
       }
     })
@@ -61,8 +92,11 @@ const show = (asked: Asked) => stage.admin.ok(metrics.detail, asked)
 function numbersOf(shown: Awaited<ReturnType<typeof show>>): [RequestPlace, number][] {
   return [
     ...shown.tiles
-      .filter(({ unit }) => unit === 'COUNT')
-      .map(({ key, value }): [RequestPlace, number] => [{ tile: key }, value ?? -1]),
+      // Behind a time are all requests of the period.
+      .filter(({ unit }) => unit !== 'MINUTES')
+      .flatMap(({ key, unit, value, count }): [RequestPlace, number][] =>
+        isCoverTile(key) ? [] : [[{ tile: key }, unit === 'SHARE' ? count : (value ?? -1)]],
+      ),
     ...shown.series.flatMap(({ key, points }) =>
       points.map(({ day, value }): [RequestPlace, number] => [{ series: key, day }, value]),
     ),
@@ -96,6 +130,9 @@ describe('the dashboard of requests', () => {
     }
     expect(faults).toEqual([])
     expect(compared).toBeGreaterThan(70)
+    const { breakdowns } = await show(march)
+    const answers = breakdowns.find(({ key }) => key === 'FIRST_ANSWER')?.rows ?? []
+    expect(answers.map(({ value }) => value > 0)).toEqual([true, true])
   })
 
   it('shows the current month unless asked otherwise, compared with the month before', async () => {
@@ -141,6 +178,75 @@ describe('the dashboard of requests', () => {
     expect(tile('RESOLUTION_MEDIAN')).toMatchObject({ value: 20, count: 3, previous: null })
     expect(tile('RESOLUTION_P90')).toMatchObject({ value: 52 })
     expect(tile('FIRST_RESPONSE_MEDIAN')).toMatchObject({ value: 2, count: 3 })
+  })
+
+  it('judges first answers by the response time of the provider, in its office hours', async () => {
+    const other = await inboxFixture({ timeZone: 'Asia/Tbilisi' })
+    const may = { from: '2026-05-01', to: '2026-05-31' }
+    const inTime = async (asked: Asked = may) => {
+      const { tiles, breakdowns } = await other.admin.ok(metrics.detail, asked)
+      const rows = breakdowns.find(({ key }) => key === 'FIRST_ANSWER')?.rows
+      return [tiles.find(({ key }) => key === 'ANSWERED_IN_TIME'), rows?.map(({ id, value }) => [id, value])]
+    }
+    const answered = (created: string, startedAt: string) =>
+      other.ticket({ status: 'IN_PROGRESS', createdAt: at(created), startedAt: at(startedAt) })
+    // Friday evening in Tbilisi: an hour is left, and an hour of Monday is in time.
+    await answered('2026-05-15T13:00:00Z', '2026-05-18T05:59:00Z')
+    // Exactly at the target, after it, and at once on a day off
+    await answered('2026-05-15T13:00:00Z', '2026-05-18T06:00:00Z')
+    await answered('2026-05-13T06:00:00Z', '2026-05-13T09:00:00Z')
+    await answered('2026-05-16T10:00:00Z', '2026-05-17T10:00:00Z')
+    await other.ticket({ createdAt: at('2026-05-15T13:00:00Z') })
+    expect(await inTime()).toEqual([undefined, undefined])
+    expect(await other.found({ firstAnswer: ['LATE'] })).toEqual([])
+    await openOn(other.admin, ['MON', 'TUE', 'WED', 'THU', 'FRI'])
+    await other.admin.ok(targets.saveSettings, { isOn: true, answerMinutes: 120 })
+    expect(await inTime()).toEqual([
+      expect.objectContaining({ value: 0.5, count: 4, previous: null }),
+      [
+        ['IN_TIME', 2],
+        ['LATE', 2],
+      ],
+    ])
+    expect(await inTime({ from: '2026-06-01', to: '2026-06-30' })).toEqual([
+      expect.objectContaining({ value: null, count: 0, previous: 0.5 }),
+      [],
+    ])
+  })
+
+  it('counts the last vote about each closed request, four stars and more as positive', async () => {
+    const other = await inboxFixture()
+    const { providerId, inDatabase } = other.provider
+    const closed = (day: string, scores: readonly (number | null)[]) =>
+      other.ticket({ status: 'DONE', createdAt: at(day), activityAt: at(day, 60) }).then((ticketId) =>
+        inDatabase(async (db) => {
+          for (const [nth, score] of scores.entries())
+            await makePoll(db, providerId, other.personProfileId, {
+              ticketId,
+              score,
+              askedAt: at(day, 60 + nth),
+            })
+        }),
+      )
+    await closed('2026-04-10T10:00:00Z', [5])
+    const days = ['2026-05-04T10:00:00Z', '2026-05-05T10:00:00Z', '2026-05-06T10:00:00Z']
+    for (const [nth, scores] of [[4], [5, 2], [3]].entries()) await closed(days[nth] ?? '', scores)
+    // Asked and not answered, and never asked
+    await closed('2026-05-07T10:00:00Z', [null])
+    await closed('2026-05-08T10:00:00Z', [])
+    const shown = await other.admin.ok(metrics.detail, { from: '2026-05-01', to: '2026-05-31' })
+    expect(shown.tiles.find(({ key }) => key === 'SATISFACTION')).toMatchObject({
+      unit: 'SHARE',
+      value: 1 / 3,
+      count: 3,
+      previous: 1,
+    })
+    const rows = shown.breakdowns.find(({ key }) => key === 'VOTE')?.rows
+    expect(rows?.map(({ id, value }) => [id, value])).toEqual([
+      ['POSITIVE', 1],
+      ['NEUTRAL', 1],
+      ['NEGATIVE', 1],
+    ])
   })
 
   it('refuses a period that ends before it starts or is longer than a year', async () => {

@@ -2,16 +2,20 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CompanyDashboard, companyMetrics } from '@coverline/contract/metrics/endpoints'
 import type { CompanyTile } from '@coverline/contract/metrics/terms'
 import { companyStatusOf, type TicketStatus } from '@coverline/contract/tickets/terms'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Context, CtxOf } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
 import { companyService } from '../companies/service.ts'
 import { insuredService } from '../insured/service.ts'
+import { pollService } from '../polls/service.ts'
 import { ticketService } from '../tickets/service.ts'
-import { isPeriod, periodBefore, periodOf, pointsOfDays } from './period.ts'
+import { type Days, isPeriod, periodBefore, periodOf, pointsOfDays } from './period.ts'
 
 type Row = CompanyDashboard['breakdowns'][number]['rows'][number]
 
-/** Shows officers how many of their people are insured, what they asked for, and how often services were used by five or more. */
+/**
+ * Shows officers how many of their people are insured and for what premium, what they asked for, how often services were used
+ * by five or more, and how satisfied five or more were.
+ */
 export async function showCompany(
   ctx: CtxOf<typeof companyMetrics.detail>,
   input: InputOf<typeof companyMetrics.detail>,
@@ -20,8 +24,21 @@ export async function showCompany(
   if (!companyId) return ctx.fail('common.forbidden')
   if (input.clientCompanyId !== undefined && input.clientCompanyId !== companyId)
     ctx.fail('common.not-found', { fields: { clientCompanyId: 'NOT_FOUND' } })
+  return companyFigures(ctx, companyId, askedPeriod(ctx, input))
+}
+
+/** Returns the period of a call; fails for one that is turned or too long. */
+export function askedPeriod(ctx: Context, input: Partial<Days>): Days {
   const period = periodOf(ctx.today, input)
-  if (!isPeriod(period)) ctx.fail('common.validation', { fields: { to: 'INCORRECT_DATE' } })
+  return isPeriod(period) ? period : ctx.fail('common.validation', { fields: { to: 'INCORRECT_DATE' } })
+}
+
+/** Counts what officers see of their company in a period; the actor acts in the area of the company. */
+export async function companyFigures(
+  ctx: Context,
+  companyId: string,
+  period: Days,
+): Promise<CompanyDashboard> {
   const before = periodBefore(period)
   const people = insuredService.ofCompany
   const [now, earlier] = [
@@ -32,6 +49,10 @@ export async function showCompany(
   const requests = await companies.figures(ctx, period)
   const previous = countOf(await companies.figures(ctx, before))
   const { sees } = await companyService.officerRules(ctx, companyId)
+  const votes = await pollService.ofCompany(ctx, companyId, period)
+  const votesBefore = await pollService.ofCompany(ctx, companyId, before)
+  const priced = (key: keyof typeof now.premiums) =>
+    sees.has('PRICES') ? { premium: now.premiums[key], previousPremium: earlier.premiums[key] } : {}
   const usage = sees.has('USAGE') ? await benefitService.usageOf(ctx, companyId, period) : null
   return {
     ...period,
@@ -39,12 +60,19 @@ export async function showCompany(
     previousTo: before.to,
     currency: ctx.actor.workspace?.currency ?? 'EUR',
     tiles: [
-      tile('PEOPLE_INSURED', now.insured, earlier.insured),
-      tile('PEOPLE_ADDED', now.added, earlier.added),
-      tile('PEOPLE_LEFT', now.left, earlier.left),
+      { ...tile('PEOPLE_INSURED', now.insured, earlier.insured), ...priced('insured') },
+      { ...tile('PEOPLE_ADDED', now.added, earlier.added), ...priced('added') },
+      { ...tile('PEOPLE_LEFT', now.left, earlier.left), ...priced('left') },
       tile('APP_USERS', now.registered, null),
       tile('REQUESTS_NEW', countOf(requests), previous),
       tile('REQUESTS_OPEN', await companies.countOpen(ctx), null),
+      {
+        ...tile('PEOPLE_SATISFACTION', 0, null),
+        unit: 'SHARE',
+        value: shareOf(votes),
+        previous: shareOf(votesBefore),
+        count: votes.all,
+      },
     ],
     series: [
       {
@@ -77,6 +105,9 @@ function tile(key: CompanyTile, value: number, previous: number | null): Company
   return { key, unit: 'COUNT', value, previous, count: value, premium: null, previousPremium: null }
 }
 
+const shareOf = ({ all, positive }: { all: number; positive: number }): number | null =>
+  all === 0 ? null : positive / all
+
 const countOf = (figures: readonly { dimension: string; count: number }[]): number =>
   figures.filter(({ dimension }) => dimension === 'type').reduce((sum, { count }) => sum + count, 0)
 
@@ -87,7 +118,7 @@ function rowsOf(figures: readonly { value: string; name?: string; count: number 
     name: name ?? null,
     value: count,
     share: all === 0 ? 0 : count / all,
-    responseMinutes: null,
+    medianMinutes: null,
     premium: null,
   }))
 }

@@ -34,6 +34,10 @@ export async function showSales(
     ctx,
     now.created.flatMap(({ dimension, value }) => (dimension === 'agent' && value ? [value] : [])),
   )
+  const ways = {
+    funnel: await figures.funnel(ctx, filters, period),
+    stages: await figures.stages(ctx, filters, period),
+  }
   const won = now.decided.filter(({ dimension, stage }) => dimension === 'day' && stage === 'WIN')
   return {
     ...period,
@@ -46,6 +50,8 @@ export async function showSales(
       { key: 'LEADS_WON', points: pointsOfDays(won, period) },
     ],
     breakdowns: [
+      { key: 'FUNNEL', rows: funnelRows(ways.funnel) },
+      { key: 'STAGE_TIME', rows: byStage(stageTimeRows(ways.stages)) },
       { key: 'STAGE', rows: byStage(rowsOf(now.created.filter(isOf('stage')))) },
       { key: 'LEAD_CHANNEL', rows: rowsOf(now.created.filter(isOf('channel')).filter(hasValue)) },
       { key: 'AGENT', rows: rowsOf(now.created.filter(isOf('agent')), names) },
@@ -127,9 +133,40 @@ function rowsOf(figures: readonly Figure[], names?: ReadonlyMap<string, string>)
       name: names && value !== null ? (names.get(value) ?? '') : null,
       value: count,
       share: all === 0 ? 0 : count / all,
-      responseMinutes: null,
+      medianMinutes: null,
       premium,
     }))
+}
+
+/** What reached each stage, as a part of what reached the former one; no rows without leads */
+function funnelRows(reached: Awaited<ReturnType<typeof leadService.figures.funnel>>): Row[] {
+  if (!reached[0]?.count) return []
+  return reached.map(({ stage, count }, nth) => {
+    const former = (reached[nth - 1] ?? { count }).count
+    const share = former === 0 ? 0 : count / former
+    return { id: stage, name: null, value: count, share, medianMinutes: null, premium: null }
+  })
+}
+
+/** To a tenth of a minute: more would be noise. */
+const rounded = (minutes: number): number => Math.round(minutes * 10) / 10
+
+function stageTimeRows(stages: Awaited<ReturnType<typeof leadService.figures.stages>>): Row[] {
+  const all = stages.find(({ stage }) => stage === null)?.count ?? 0
+  return stages.flatMap(({ stage, count, median }): Row[] =>
+    stage === null
+      ? []
+      : [
+          {
+            id: stage,
+            name: null,
+            value: count,
+            share: count / all,
+            medianMinutes: rounded(median),
+            premium: null,
+          },
+        ],
+  )
 }
 
 const stageNames: readonly string[] = leadStages

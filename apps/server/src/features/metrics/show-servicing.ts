@@ -1,11 +1,19 @@
 import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { paymentsOverdue, policiesInForce } from '@coverline/contract/metrics/cover-behind'
 import type { metrics, RequestDashboard as Dashboard } from '@coverline/contract/metrics/endpoints'
-import { mostRows, type RequestBreakdown, type RequestTile } from '@coverline/contract/metrics/terms'
-import { type BusinessType, ticketQueues } from '@coverline/contract/tickets/terms'
+import {
+  type CoverTile,
+  mostRows,
+  type RequestBreakdown,
+  type RequestTile,
+} from '@coverline/contract/metrics/terms'
+import { type BusinessType, type FirstAnswer, ticketQueues, votes } from '@coverline/contract/tickets/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { companyService } from '../companies/service.ts'
 import { planService } from '../plans/service.ts'
+import { policyService } from '../policies/service.ts'
+import { targetService } from '../targets/service.ts'
 import { ticketService } from '../tickets/service.ts'
 import { type Days, isPeriod, periodBefore, periodOf, pointsOfDays } from './period.ts'
 
@@ -27,7 +35,10 @@ const splits: readonly (readonly [RequestBreakdown, Figure['dimension']])[] = [
 const words: readonly Figure['dimension'][] = ['type', 'channel']
 
 /** Fails for a company or a plan that the provider does not have. */
-async function checkRecords(ctx: Ctx, { clientCompanyId, programId }: InputOf<typeof metrics.detail>) {
+export async function checkRecords(
+  ctx: Ctx,
+  { clientCompanyId, programId }: Pick<InputOf<typeof metrics.detail>, 'clientCompanyId' | 'programId'>,
+): Promise<void> {
   if (clientCompanyId && (await companyService.names(ctx, clientCompanyId)).length === 0)
     ctx.fail('common.not-found', { fields: { clientCompanyId: 'NOT_FOUND' } })
   if (programId && !(await planService.head(ctx, programId)))
@@ -48,7 +59,12 @@ export async function showServicing(
   const created = await figures.created(ctx, filters, period)
   const closed = await figures.closed(ctx, filters, period)
   const queues = await figures.queues(ctx, filters)
+  const clock = await targetService.readClock(ctx)
+  const answers = await figures.answers(ctx, filters, period, clock)
+  const voted = await figures.votes(ctx, filters, period)
   const earlier = {
+    voted: await figures.votes(ctx, filters, before),
+    answers: await figures.answers(ctx, filters, before, clock),
     created: await figures.created(ctx, filters, before),
     closed: await figures.closed(ctx, filters, before),
   }
@@ -65,8 +81,13 @@ export async function showServicing(
       { key: 'REQUESTS_OPEN', unit: 'COUNT', value: open, previous: null, count: open, ...noPremium },
       minutesTile('FIRST_RESPONSE_MEDIAN', 'median', created, earlier.created),
       minutesTile('FIRST_RESPONSE_P90', 'p90', created, earlier.created),
+      ...(answers
+        ? [shareTile('ANSWERED_IN_TIME', partOf(answers), earlier.answers && partOf(earlier.answers))]
+        : []),
       minutesTile('RESOLUTION_MEDIAN', 'median', closed, earlier.closed),
       minutesTile('RESOLUTION_P90', 'p90', closed, earlier.closed),
+      shareTile('SATISFACTION', positiveOf(voted), positiveOf(earlier.voted)),
+      ...(await coverTiles(ctx, input)),
     ],
     series: [
       { key: 'REQUESTS_NEW', points: pointsOf(created, period) },
@@ -74,6 +95,8 @@ export async function showServicing(
     ],
     breakdowns: [
       ...splits.map(([key, dimension]) => ({ key, rows: rowsOf(created, dimension, names) })),
+      ...(answers ? [{ key: 'FIRST_ANSWER' as const, rows: answerRows(answers) }] : []),
+      { key: 'VOTE', rows: voteRows(voted) },
       { key: 'OPEN_NOW', rows: openRows(queues, open) },
     ],
   }
@@ -89,6 +112,24 @@ function filtersOf({ clientCompanyId, programId, ticketCategory }: InputOf<typeo
     ...(programId ? { programId: [programId] } : {}),
     ...(ticketCategory ? { businessType: types[ticketCategory] } : {}),
   }
+}
+
+/**
+ * Counts who of the chosen clients is insured, and what they owe, at this moment; nothing for leads. The roles that
+ * see this dashboard see people and policies too.
+ */
+async function coverTiles(ctx: Ctx, input: InputOf<typeof metrics.detail>): Promise<Tile[]> {
+  if (input.ticketCategory === 'LEAD') return []
+  const inForce = await policyService.count(ctx, policiesInForce(input))
+  const { count, due } = await policyService.payments.count(ctx, paymentsOverdue(input))
+  const tile = (key: CoverTile, value: number, premium: string | null): Tile => {
+    return { key, unit: 'COUNT', value, count: value, premium, previous: null, previousPremium: null }
+  }
+  return [
+    tile('PEOPLE_ACTIVE', inForce.people, null),
+    tile('POLICIES_ACTIVE', inForce.policies, null),
+    tile('PAYMENTS_OVERDUE', count, due),
+  ]
 }
 
 const noPremium = { premium: null, previousPremium: null }
@@ -111,6 +152,46 @@ function minutesTile(key: RequestTile, of: 'median' | 'p90', now: Figures, befor
     count: total?.measured ?? 0,
     ...noPremium,
   }
+}
+
+type Answers = { all: number; inTime: number }
+type Votes = Awaited<ReturnType<typeof ticketService.figures.votes>>
+/** A number of requests that are part of another one */
+type Part = { all: number; part: number }
+
+const partOf = ({ all, inTime }: Answers): Part => ({ all, part: inTime })
+const positiveOf = (voted: Votes): Part => ({
+  all: voted.reduce((sum, { count }) => sum + count, 0),
+  part: voted.find(({ vote }) => vote === 'POSITIVE')?.count ?? 0,
+})
+
+function shareTile(key: RequestTile, now: Part, before: Part | null): Tile {
+  const shareOf = ({ all, part }: Part) => (all === 0 ? null : part / all)
+  return {
+    key,
+    unit: 'SHARE',
+    value: shareOf(now),
+    previous: before && shareOf(before),
+    count: now.all,
+    ...noPremium,
+  }
+}
+
+function answerRows({ all, inTime }: Answers): Row[] {
+  if (all === 0) return []
+  const row = (id: FirstAnswer, value: number): Row => {
+    return { id, name: null, value, share: value / all, medianMinutes: null, premium: null }
+  }
+  return [row('IN_TIME', inTime), row('LATE', all - inTime)]
+}
+
+function voteRows(voted: Votes): Row[] {
+  const { all } = positiveOf(voted)
+  return votes.flatMap((vote): Row[] => {
+    const count = voted.find((one) => one.vote === vote)?.count
+    if (count === undefined) return []
+    return [{ id: vote, name: null, value: count, share: count / all, medianMinutes: null, premium: null }]
+  })
 }
 
 /** To a tenth of a minute: more would be noise. */
@@ -142,7 +223,7 @@ function rowsOf(figures: Figures, dimension: Figure['dimension'], names: Map<str
       name: words.includes(dimension) || value === null ? null : (names.get(value) ?? ''),
       value: count,
       share: count / all,
-      responseMinutes: rounded(median),
+      medianMinutes: rounded(median),
       premium: null,
     }))
 }
@@ -153,6 +234,6 @@ function openRows(queues: readonly { queue: string; count: number }[], open: num
     .map((queue) => {
       const count = queues.find((one) => one.queue === queue)?.count ?? 0
       const share = open === 0 ? 0 : count / open
-      return { id: queue, name: null, value: count, share, responseMinutes: null, premium: null }
+      return { id: queue, name: null, value: count, share, medianMinutes: null, premium: null }
     })
 }

@@ -13,16 +13,26 @@ function useRowName(key: Breakdown['key']): (row: Row) => string {
   const format = useMetricFormat()
   return ({ id, name }) => {
     if (id === null) return t('metrics:nobody')
-    if (key === 'STAGE') return t(`leads:stages.${id as 'WIN'}`)
+    if (key === 'STAGE' || key === 'FUNNEL' || key === 'STAGE_TIME') return t(`leads:stages.${id as 'WIN'}`)
     if (key === 'LEAD_CHANNEL') return t(`leads:channels.${id as 'WEBSITE'}`)
     if (key === 'LOST_REASON') return t(`leads:lostReasons.${id as 'PRICE'}`)
     if (key === 'FORECAST') return format.month(id)
     if (key === 'TYPE' || key === 'REQUEST_TYPE') return t(`tickets:types.${id as 'CHAT'}`)
     if (key === 'REQUEST_STATE') return t(`tickets:statuses.${id === 'TODO' ? 'NEW' : (id as 'DONE')}`)
     if (key === 'CHANNEL') return t(`tickets:sources.${id as 'APP'}`)
+    if (key === 'FIRST_ANSWER') return t(`tickets:firstAnswers.${id as 'LATE'}`)
+    if (key === 'VOTE') return t(`tickets:votes.${id as 'POSITIVE'}`)
     if (key === 'OPEN_NOW') return t(`metrics:queues.${id as 'TODO'}`)
     return name || t('metrics:nameless')
   }
+}
+
+/** What the last column shows, beside the count */
+function lastColumn({ key, rows }: Pick<Breakdown, 'key' | 'rows'>) {
+  if (key === 'OPERATOR') return 'response'
+  if (key === 'STAGE_TIME') return 'stay'
+  if (key === 'FUNNEL') return 'ofFormer'
+  return rows.some(({ premium }) => premium !== null) ? 'premium' : 'share'
 }
 
 interface BreakdownCardProps {
@@ -35,14 +45,14 @@ export function BreakdownCard({ breakdown: { key, rows }, currency }: BreakdownC
   const { t } = useTranslation('metrics')
   const format = useMetricFormat()
   const nameOf = useRowName(key)
-  const last =
-    key === 'OPERATOR' ? 'response' : rows.some(({ premium }) => premium !== null) ? 'premium' : 'share'
-  const lastOf = ({ responseMinutes, premium, share }: Row): string => {
+  const last = lastColumn({ key, rows })
+  const lastOf = ({ medianMinutes, premium, share }: Row): string => {
     if (last === 'premium') return format.money(premium ?? '0', currency)
-    if (last === 'share') return format.share(share)
-    return responseMinutes === null ? '–' : format.minutes(responseMinutes)
+    if (last === 'share' || last === 'ofFormer') return format.share(share)
+    return medianMinutes === null ? '–' : format.minutes(medianMinutes)
   }
-  const most = Math.max(1, ...rows.map(({ value }) => value))
+  const sizeOf = ({ value, medianMinutes }: Row) => (last === 'stay' ? (medianMinutes ?? 0) : value)
+  const most = Math.max(1, ...rows.map(sizeOf))
   const title = t(`breakdowns.${key}`)
   return (
     <Card
@@ -72,7 +82,7 @@ export function BreakdownCard({ breakdown: { key, rows }, currency }: BreakdownC
               </th>
               <td className={classes.bar} aria-hidden>
                 <span
-                  style={{ width: `${(row.value / most) * 100}%` }}
+                  style={{ width: `${(sizeOf(row) / most) * 100}%` }}
                   data-key={row.id === null ? 'NOBODY' : row.id}
                 />
               </td>

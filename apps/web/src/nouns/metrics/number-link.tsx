@@ -1,7 +1,8 @@
+import { paymentsOverdue, peopleInsured, policiesInForce } from '@coverline/contract/metrics/cover-behind'
 import { type LeadPlace, leadsBehind } from '@coverline/contract/metrics/leads-behind'
 import { type RequestPlace, requestsBehind } from '@coverline/contract/metrics/requests-behind'
 import { Link } from '@tanstack/react-router'
-import type { CompanyTile } from '@coverline/contract/metrics/terms'
+import { type CompanyTile, type CoverTile, isCoverTile } from '@coverline/contract/metrics/terms'
 import { createContext, type ReactNode, useContext } from 'react'
 import { leadLink } from '../leads/shared/lead-link.ts'
 import { requestSearch } from '../tickets/shared/request-search.ts'
@@ -13,7 +14,8 @@ type PlainPlace =
   | { tile: CompanyTile }
   | { series: string; day: string }
   | { breakdown: string; id: string | null }
-export type MetricPlace = RequestPlace | LeadPlace | PlainPlace
+type CoverPlace = { tile: CoverTile }
+export type MetricPlace = RequestPlace | CoverPlace | LeadPlace | PlainPlace
 type Period = { from: string; to: string }
 
 /** What the shown numbers were counted of */
@@ -24,6 +26,35 @@ export type Shown = { period: Period } & (
 )
 export const ShownContext = createContext<Shown | null>(null)
 
+/** The chosen company and plan as the lists name them in their addresses */
+const namedIn = ({
+  clientCompanyIds,
+  programIds,
+}: {
+  clientCompanyIds?: string[]
+  programIds?: string[]
+}) => ({
+  ...(clientCompanyIds ? { companies: clientCompanyIds } : {}),
+  ...(programIds ? { programs: programIds } : {}),
+})
+
+function coverLink(tile: CoverTile, asked: Parameters<typeof paymentsOverdue>[0]) {
+  switch (tile) {
+    case 'PEOPLE_ACTIVE': {
+      const { isInsured, ...wanted } = peopleInsured(asked)
+      return { to: '/admin/users', search: { ...namedIn(wanted), insured: isInsured } } as const
+    }
+    case 'POLICIES_ACTIVE': {
+      const { validityPeriod, ...wanted } = policiesInForce(asked)
+      return { to: '/admin/policies', search: { ...namedIn(wanted), period: validityPeriod } } as const
+    }
+    case 'PAYMENTS_OVERDUE': {
+      const { statuses, ...wanted } = paymentsOverdue(asked)
+      return { to: '/admin/payments', search: { ...namedIn(wanted), status: statuses[0] } } as const
+    }
+  }
+}
+
 /** Returns where the records behind a number are listed; null where officers see numbers alone. */
 export function useNumberLink() {
   const shown = useContext(ShownContext)
@@ -33,6 +64,7 @@ export function useNumberLink() {
       const search = leadLink(leadsBehind(shown.asked, shown.period, place as LeadPlace))
       return { to: '/admin/leads', search } as const
     }
+    if ('tile' in place && isCoverTile(place.tile)) return coverLink(place.tile, shown?.asked ?? {})
     const search = shown
       ? requestSearch(requestsBehind(shown.asked, shown.period, place as RequestPlace))
       : {}

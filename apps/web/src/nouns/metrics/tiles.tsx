@@ -19,7 +19,14 @@ export function Definition({ text, name }: { text: string; name: string }) {
 }
 
 /** Numbers that are good when they rise, and those that are good when they fall */
-const better: ReadonlySet<Tile['key']> = new Set(['REQUESTS_CLOSED', 'LEADS_WON', 'WIN_RATE'])
+const better: ReadonlySet<Tile['key']> = new Set([
+  'REQUESTS_CLOSED',
+  'ANSWERED_IN_TIME',
+  'SATISFACTION',
+  'PEOPLE_SATISFACTION',
+  'LEADS_WON',
+  'WIN_RATE',
+])
 const worse: ReadonlySet<Tile['key']> = new Set(['FIRST_RESPONSE_MEDIAN', 'RESOLUTION_MEDIAN', 'LEADS_LOST'])
 
 /** The change against the period before: parts of a count, minutes of a time. */
@@ -42,6 +49,16 @@ function Change({ tile: { key, unit, value, previous } }: { tile: Tile }) {
   )
 }
 
+/** Numbers of this moment, which have no period before */
+const ofNow: ReadonlySet<Tile['key']> = new Set([
+  'REQUESTS_OPEN',
+  'LEADS_OPEN',
+  'APP_USERS',
+  'PEOPLE_ACTIVE',
+  'POLICIES_ACTIVE',
+  'PAYMENTS_OVERDUE',
+])
+
 /** The slowest tenth stands in the note of the median. */
 const slowest = {
   FIRST_RESPONSE_MEDIAN: 'FIRST_RESPONSE_P90',
@@ -59,8 +76,10 @@ export function Tiles({ shown }: { shown: Dashboard }) {
   const before = format.span({ from: shown.previousFrom, to: shown.previousTo })
   const note = (tile: Tile & { key: Named }): string => {
     const { key, unit, previous, count } = tile
-    if (key === 'REQUESTS_OPEN' || key === 'LEADS_OPEN' || key === 'APP_USERS') return t('now')
+    if (ofNow.has(key)) return t('now')
     if (key === 'WIN_RATE') return t('decided', { count })
+    if (key === 'ANSWERED_IN_TIME') return t('measured', { count })
+    if (key === 'SATISFACTION' || key === 'PEOPLE_SATISFACTION') return t('voted', { count })
     const tenth = key === 'FIRST_RESPONSE_MEDIAN' || key === 'RESOLUTION_MEDIAN' ? slowest[key] : undefined
     const most = shown.tiles.find((one) => one.key === tenth)?.value
     if (tenth) return most == null ? t('measured', { count }) : t('nineOfTen', { time: format.minutes(most) })

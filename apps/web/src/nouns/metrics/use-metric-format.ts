@@ -1,6 +1,7 @@
 import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { dateFormatter, numberFormatter } from '../../kit/text/formatters.ts'
 
 type Days = { from: string; to: string }
 
@@ -22,8 +23,8 @@ export function useMetricFormat() {
     }
     return t('times.days', { days: number(Math.round((value / day) * 10) / 10) })
   }
-  const months = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const percents = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const months = dateFormatter(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const percents = numberFormatter(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
   return {
     number,
     minutes,

@@ -1,5 +1,9 @@
+import { companyMetrics } from '@coverline/contract/metrics/endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import { PageHeader } from '@coverline/ui/display/page-header'
+import { IconDownload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useDownload } from '../../../kit/files/use-download.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { CompanyFigures } from '../../../nouns/metrics/company-figures.tsx'
@@ -16,8 +20,29 @@ export function CompanyMetricsPage() {
     void navigate({ search: (old: MetricSearch) => withChanges(old, changed), replace: true })
   return (
     <>
-      <PageHeader title={t('company.title')} subtitle={t('company.subtitle')} />
+      <PageHeader
+        title={t('company.title')}
+        subtitle={t('company.subtitle')}
+        actions={<PaperButton search={search} />}
+      />
       <CompanyFigures search={search} onChange={change} />
     </>
+  )
+}
+
+/** The shown figures as a page to print or pass on */
+function PaperButton({ search: { from, to } }: { search: MetricSearch }) {
+  const { t } = useTranslation('metrics')
+  const { start, isRunning } = useDownload()
+  const period = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  return (
+    <Button
+      variant="outline"
+      leftSection={<IconDownload size={17} />}
+      loading={isRunning}
+      onClick={() => void start(companyMetrics.paper, period)}
+    >
+      {t('company.download')}
+    </Button>
   )
 }
