@@ -1,0 +1,4 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { eraseReports } from './person-queries.ts'
+
+export const reportsPersonData: PersonData = { erase: eraseReports }
