@@ -15,7 +15,9 @@ import { quantity } from '../benefits/terms.ts'
 import { cancellationReasons } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
+import { bookingQueue } from './queue.ts'
 import { appointment, bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
+import { bookingWaitlist } from './waitlist.ts'
 import { bookingDay, bookingKinds, bookingMessages, bookingMoment, bookingStates } from './terms.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
@@ -230,9 +232,14 @@ export const bookings = {
     scope: 'provider',
     access: { anyOf: ['SETTINGS_VIEW'] },
     input: z.strictObject({}),
-    output: z.strictObject({ messages: z.array(z.enum(bookingMessages)) }),
+    output: z.strictObject({
+      messages: z.array(z.enum(bookingMessages)),
+      /** How many minutes a doctor on duty has to begin a visit; null: no limit. */
+      beginMinutes: z.int().nullable(),
+    }),
     errors: [],
-    summary: 'The messages about bookings that are sent to insured people.',
+    summary:
+      'The messages about bookings that are sent to insured people, and the time to begin a visit of the queue.',
   }),
   saveSettings: command({
     path: '/insurance/reception/settings/save',
@@ -275,4 +282,6 @@ export const bookings = {
     errors: ['bookings.state-changed'],
     summary: 'Cancel a booking for the provider, with a reason.',
   }),
+  ...bookingQueue,
+  ...bookingWaitlist,
 }

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const bookingsEvents = {
-  entities: ['bookings'],
+  entities: ['bookings', 'waitlist'],
   actions: [
     'bookings.canceled',
     'bookings.confirmed',
@@ -9,12 +9,23 @@ export const bookingsEvents = {
     'bookings.done',
     'bookings.moved',
     'bookings.no-show',
+    'bookings.put-back',
+    'bookings.queued',
     'bookings.settings-updated',
     'bookings.taken-back',
     'bookings.updated',
+    'bookings.waitlist-added',
+    'bookings.waitlist-expired',
+    'bookings.waitlist-moved',
+    'bookings.waitlist-offer-accepted',
+    'bookings.waitlist-offer-expired',
+    'bookings.waitlist-offer-refused',
+    'bookings.waitlist-offered',
+    'bookings.waitlist-removed',
   ],
   events: {
-    'bookings.settings-changed': ['bookings', 'audit'],
-    'bookings.changed': ['bookings', 'tickets', 'benefits', 'audit'],
+    'bookings.settings-changed': ['bookings', 'dutyQueue', 'audit'],
+    'bookings.waitlist-changed': ['waitlist', 'slots', 'audit'],
+    'bookings.changed': ['bookings', 'dutyQueue', 'tickets', 'benefits', 'audit'],
   },
 } as const satisfies NounEvents

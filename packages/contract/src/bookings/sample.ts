@@ -1,5 +1,7 @@
 import type { NounSample } from '../sample-shape.ts'
 
+const token = 'A'.repeat(64)
+
 export const bookingsSample: NounSample = {
   rights: [
     ['/insurance/reception/list', 'REQUESTS_VIEW', 'DOCTOR: own'],
@@ -8,10 +10,25 @@ export const bookingsSample: NounSample = {
     ['/insurance/reception/settings/save', 'SETTINGS_UPDATE'],
     ['/insurance/reception/outcome/save', 'REQUESTS_UPDATE', 'DOCTOR: own'],
     ['/insurance/telemedicine/appointment/detail', 'REQUESTS_VIEW', 'role DOCTOR'],
+    ['/insurance/telemedicine/queue/list', 'REQUESTS_VIEW', 'DOCTOR: own'],
+    ['/insurance/telemedicine/queue/join', 'REQUESTS_CREATE'],
+    ['/insurance/telemedicine/queue/take', 'REQUESTS_VIEW', 'role DOCTOR'],
+    ['/insurance/telemedicine/queue/put-back', 'REQUESTS_UPDATE', 'DOCTOR: own'],
+    ['/insurance/telemedicine/queue/settings/save', 'SETTINGS_UPDATE'],
+    ['/insurance/telemedicine/waitlist/list', 'REQUESTS_VIEW', 'ADMIN, OPERATOR'],
+    ['/insurance/telemedicine/waitlist/add', 'REQUESTS_CREATE', 'ADMIN, OPERATOR'],
+    ['/insurance/telemedicine/waitlist/remove', 'REQUESTS_CREATE', 'ADMIN, OPERATOR'],
+    ['/insurance/telemedicine/waitlist/offer/accept', 'REQUESTS_CREATE', 'ADMIN, OPERATOR'],
+    ['/insurance/telemedicine/waitlist/offer/refuse', 'REQUESTS_CREATE', 'ADMIN, OPERATOR'],
+    ['/public/waitlist-offer/detail', '@public'],
+    ['/public/waitlist-offer/accept', '@public'],
+    ['/public/waitlist-offer/refuse', '@public'],
   ],
   idFields: {
     receptionId: 'bookings',
     doctorCallId: 'bookings',
+    waitlistId: 'booking_waitlist',
+    waitlistOfferId: 'booking_offers',
   },
   inputs: {
     'bookings.list': () => ({}),
@@ -24,7 +41,25 @@ export const bookingsSample: NounSample = {
       dateTime: '2026-03-03T09:00:00.000Z',
       overrideReason: 'Sample',
     }),
+    'bookings.joinQueue': (idOf) => ({
+      personProfileId: idOf('personProfileId'),
+      offerId: idOf('offerId'),
+      overrideReason: 'Sample',
+    }),
+    'bookings.putBack': (idOf) => ({ receptionId: idOf('receptionId'), reason: 'TECHNICAL' }),
+    'bookings.addToWaitlist': (idOf) => ({
+      personProfileId: idOf('personProfileId'),
+      offerId: idOf('offerId'),
+      doctorId: idOf('doctorId'),
+      firstDay: '2090-03-03',
+      lastDay: '2090-03-04',
+      parts: ['MORNING'],
+    }),
+    'bookings.personOffer': () => ({ token }),
+    'bookings.personAccept': () => ({ token }),
+    'bookings.personRefuse': () => ({ token }),
     'bookings.saveSettings': () => ({ message: 'CONFIRMATION', isSent: true }),
+    'bookings.saveQueueSettings': () => ({ beginMinutes: 15 }),
     'bookings.hold': () => ({ slotId: null }),
     'bookings.saveHomeVisit': (idOf) => ({
       personProfileId: idOf('personProfileId'),

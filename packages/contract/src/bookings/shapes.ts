@@ -51,6 +51,8 @@ export const bookableClinic = z.strictObject({
   city: reference.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** True if the point is the city's, because the clinic has none. */
+  isApproximate: z.boolean(),
   /** From the point of the question; null without one or without a point of the clinic */
   distanceKm: z.number().nullable(),
 })
@@ -121,6 +123,8 @@ export const bookingDetail = booking.extend({
   finishedAt: moment.nullable(),
   /** The use in the ledger of benefits */
   useId: id.nullable(),
+  /** It came of an offer of the waitlist, where the person had waited since then. */
+  waitedSince: moment.nullable(),
 })
 export type BookingDetail = z.output<typeof bookingDetail>
 

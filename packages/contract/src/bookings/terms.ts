@@ -16,6 +16,17 @@ export const openStates = ['NEW', 'CONFIRMED'] as const satisfies BookingState[]
 /** Who canceled a booking: the insured person, or the provider */
 export const cancelers = ['PERSON', 'PROVIDER'] as const
 
+/** Why a doctor returns a person to the queue. There is no free text, so that nothing medical leaves the doctors. */
+export const putBackReasons = ['PERSON_ABSENT', 'OTHER_SPECIALIZATION', 'TECHNICAL', 'DOCTOR_LEAVES'] as const
+export type PutBackReason = (typeof putBackReasons)[number]
+
+/** Why a person is back in the queue. NOT_BEGUN: the doctor did not begin the visit in time; no user chooses it. */
+export const returnReasons = [...putBackReasons, 'NOT_BEGUN'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** How many minutes a doctor on duty has to begin a visit: the shortest and longest choice, and the one without a choice */
+export const beginMinutes = { min: 2, max: 25, usual: 10 } as const
+
 /** Why a service cannot be booked for a person on a day */
 export const coverageRefusals = ['NO_POLICY', ...useRefusals] as const
 export type CoverageRefusal = (typeof coverageRefusals)[number]
@@ -23,8 +34,13 @@ export type CoverageRefusal = (typeof coverageRefusals)[number]
 /** How long a visit is taken to last: a person's two bookings of one service at one place may not overlap. */
 export const visitMinutes = 30
 
+/** What the mails to a person of the queue say: the place, that a doctor has taken the visit, and that the person waits again */
+export const queueMessages = ['QUEUED', 'TAKEN', 'RETURNED'] as const
+export type QueueMessage = (typeof queueMessages)[number]
+
 /** What a person is told about a booking by e-mail; reminders a day and two hours before the visit */
 export const bookingMessages = [
+  ...queueMessages,
   'CONFIRMATION',
   'CHANGE',
   'CANCELLATION',
@@ -63,3 +79,27 @@ export const ticketTypeOf = (kind: BookingKind): (typeof ticketTypes)[BookingKin
 export function kindOfTicket(type: BusinessType): BookingKind | null {
   return bookingKinds.find((kind) => ticketTypes[kind] === type) ?? null
 }
+
+/** The parts of a day, by the provider's clock, in which a person of the waitlist can come */
+export const dayParts = ['MORNING', 'AFTERNOON', 'EVENING'] as const
+export type DayPart = (typeof dayParts)[number]
+
+const partStarts = { AFTERNOON: '12:00', EVENING: '17:00' } as const
+
+/** Returns the part of the day of a time such as `09:30`. */
+export function partOf(time: string): DayPart {
+  if (time >= partStarts.EVENING) return 'EVENING'
+  return time >= partStarts.AFTERNOON ? 'AFTERNOON' : 'MORNING'
+}
+
+/** An open entry waits or has an offer; the others have ended. */
+export const waitlistStates = ['WAITING', 'OFFERED', 'BOOKED', 'REMOVED', 'EXPIRED'] as const
+export type WaitlistState = (typeof waitlistStates)[number]
+
+export const offerStates = ['OPEN', 'ACCEPTED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const
+export type OfferState = (typeof offerStates)[number]
+
+/** How long an offered time is held for a person, in minutes */
+export const offerMinutes = 15
+/** Most days of a wish on the waitlist */
+export const mostWaitlistDays = 366
