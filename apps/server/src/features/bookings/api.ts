@@ -9,9 +9,19 @@ import { listOffers } from './lookups/list-offers.ts'
 import { saveHomeVisit } from './saving/save-home-visit.ts'
 import { saveOutcome } from './saving/save-outcome.ts'
 import { saveReception } from './saving/save-reception.ts'
+import { joinQueue } from './queue/join-queue.ts'
+import { listQueue } from './queue/list-queue.ts'
+import { putBack } from './queue/put-back.ts'
+import { takeNext } from './queue/take-next.ts'
 import { showAppointment } from './appointments/show-appointment.ts'
-import { saveSettings, showSettings } from './messages/settings.ts'
+import { saveQueueSettings, saveSettings, showSettings } from './messages/settings.ts'
 import { showBooking, showHomeVisit, showTelemedicine } from './show-booking.ts'
+import { acceptOffer } from './waitlist/accept-offer.ts'
+import { addToWaitlist } from './waitlist/add-to-waitlist.ts'
+import { listWaitlist } from './waitlist/list-waitlist.ts'
+import { acceptAsPerson, refuseAsPerson, showPersonOffer } from './waitlist/person-offer.ts'
+import { refuseOffer } from './waitlist/refuse-offer.ts'
+import { removeFromWaitlist } from './waitlist/remove-from-waitlist.ts'
 
 export const bookingsApi = implement('bookings', bookings, {
   list: listBookings,
@@ -30,4 +40,17 @@ export const bookingsApi = implement('bookings', bookings, {
   saveSettings,
   cancel: cancelForPerson,
   adminCancel: cancelAsProvider,
+  queue: listQueue,
+  joinQueue,
+  takeNext,
+  putBack,
+  saveQueueSettings,
+  waitlist: listWaitlist,
+  addToWaitlist,
+  removeFromWaitlist,
+  acceptOffer,
+  refuseOffer,
+  personOffer: showPersonOffer,
+  personAccept: acceptAsPerson,
+  personRefuse: refuseAsPerson,
 })

@@ -1,13 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
 import { bookingsApi } from './api.ts'
-import { bookingsJobs } from './jobs.ts'
-import type { VisitLink } from './messages/find-letter.ts'
+import { bookingsJobs, type VisitsOfBookings } from './jobs.ts'
 import { bookingsPersonData } from './person-data.ts'
 
-/** `visitLink` belongs to visits, which read bookings. */
-export const bookingsFeature = (visitLink: VisitLink): Feature => ({
+/** `visits` belongs to the rooms of visits, which read bookings. */
+export const bookingsFeature = (visits: VisitsOfBookings): Feature => ({
   name: 'bookings',
   api: bookingsApi,
-  jobs: bookingsJobs(visitLink),
+  jobs: bookingsJobs(visits),
   personData: bookingsPersonData,
 })

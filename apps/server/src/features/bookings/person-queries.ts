@@ -11,17 +11,24 @@ import {
 } from '../../platform/person-data.ts'
 
 export const exportBookings = (ctx: Context, { people }: Subject) =>
-  exportRows(ctx, { bookings: sql`t.insured_id = ${anyOf(people)}` })
+  exportRows(ctx, {
+    bookings: sql`t.insured_id = ${anyOf(people)}`,
+    booking_waitlist: sql`t.insured_id = ${anyOf(people)}`,
+    booking_offers: sql`exists (select from booking_waitlist w where w.provider_id = t.provider_id and w.id = t.waitlist_id
+      and w.insured_id = ${anyOf(people)})`,
+  })
 
 export async function bookingsOf(ctx: Context, { people }: Subject): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select id from bookings where provider_id = ${ctx.actor.providerId}
-    and insured_id = ${anyOf(people)}`.execute(ctx.db)
+  }>`select id from bookings where provider_id = ${ctx.actor.providerId} and insured_id = ${anyOf(people)}
+    union all select id from booking_waitlist where provider_id = ${ctx.actor.providerId} and insured_id = ${anyOf(people)}`.execute(
+    ctx.db,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Empties the texts of the person's bookings, and of others that name the person; the bookings remain. */
+/** Empties the texts of the person's bookings, and of others that name the person; the bookings remain. Waiting ends. */
 export async function eraseBookings(ctx: Context, { people, marks }: ErasedSubject): Promise<void> {
   const like = anyLike(marks)
   await runAll(ctx, [
@@ -29,6 +36,12 @@ export async function eraseBookings(ctx: Context, { people, marks }: ErasedSubje
       cancellation_note = null, erased_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and (insured_id = ${anyOf(people)} or comment ${like} or address ${like}
       or symptoms ${like} or override_reason ${like} or cancellation_note ${like})`,
+    sql`update booking_waitlist set ended_at = ${ctx.now}, end_reason = 'REMOVED', ended_by = ${ctx.actor.userId}
+    where provider_id = ${ctx.actor.providerId} and insured_id = ${anyOf(people)} and ended_at is null`,
+    // The hold of the slot runs out by itself.
+    sql`update booking_offers o set state = 'WITHDRAWN', answered_at = ${ctx.now} from booking_waitlist w
+    where o.provider_id = ${ctx.actor.providerId} and w.provider_id = o.provider_id and w.id = o.waitlist_id
+      and w.insured_id = ${anyOf(people)} and o.state = 'OPEN'`,
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { CoverageRefusal } from '@coverline/contract/bookings/terms'
+import { type BookingState, bookingStates, type CoverageRefusal } from '@coverline/contract/bookings/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleBookings } from './access.ts'
@@ -95,20 +95,33 @@ export function lockOfTicket(ctx: Context, ticketId: string): Promise<BookingVal
     .executeTakeFirst()
 }
 
-/** Returns those of the tickets whose booking is new. */
-export async function undecidedAmong(
+/** Returns those of the tickets whose booking is in one of the states. */
+async function amongTickets(
   ctx: Context,
   ticketIds: readonly string[],
+  states: readonly BookingState[],
 ): Promise<ReadonlySet<string>> {
   const rows = await ctx.db
     .selectFrom('bookings as b')
     .where('b.provider_id', '=', ctx.actor.providerId)
     .where('b.ticket_id', '=', sql<string>`any(${[...ticketIds]}::uuid[])`)
-    .where('b.state', '=', 'NEW')
+    .where('b.state', '=', sql<BookingState>`any(${[...states]}::text[])`)
     .select('b.ticket_id as ticketId')
     .execute()
   return new Set(rows.map(({ ticketId }) => ticketId))
 }
+
+/** Returns those of the tickets whose booking is new. */
+export const undecidedAmong = (ctx: Context, ticketIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  amongTickets(ctx, ticketIds, ['NEW'])
+
+/** Returns those of the tickets that have a booking which is not canceled. */
+export const bookedAmong = (ctx: Context, ticketIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  amongTickets(
+    ctx,
+    ticketIds,
+    bookingStates.filter((state) => state !== 'CANCELED'),
+  )
 
 export type OpenDay = { policyId: string | null; offerId: string; day: string }
 
@@ -135,6 +148,7 @@ export async function findOverlap(
   const { rows } = await sql<{ id: string }>`select b.id from bookings b
     where b.provider_id = ${ctx.actor.providerId} and b.insured_id = ${booking.personProfileId} and b.service_id = ${booking.offerId}
       and b.clinic_id is not distinct from ${booking.clinicId}::uuid and b.state in ('NEW', 'CONFIRMED') and b.id <> ${booking.id}
+      and b.starts_at is not null
       and tstzrange(b.starts_at, b.ends_at) && tstzrange(${booking.startsAt}::timestamptz, ${booking.endsAt}::timestamptz) limit 1`.execute(
     ctx.db,
   )

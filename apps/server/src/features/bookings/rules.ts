@@ -87,8 +87,18 @@ export function formOf(booking: BookingForm): BookingForm {
   const { cityId, clinicId, doctorId, slotId, dateTime, preferredFrom, preferredTo } = booking
   const { comment, address, phone, symptoms, approval } = booking
   return {
-    ...{ cityId, clinicId, doctorId, slotId, dateTime, preferredFrom, preferredTo },
-    ...{ comment, address, phone, symptoms, approval },
+    cityId,
+    clinicId,
+    doctorId,
+    slotId,
+    dateTime,
+    preferredFrom,
+    preferredTo,
+    comment,
+    address,
+    phone,
+    symptoms,
+    approval,
   }
 }
 

@@ -2,6 +2,9 @@ import { findPatient } from './appointments/patient-queries.ts'
 import { findRecipient } from './messages/recipient-queries.ts'
 import { findBookings, findVisits } from './queries.ts'
 import { dayOf, plannedAt } from './rules.ts'
+import { placeInQueue } from './queue/list-queue.ts'
+import { writeVisitEnded } from './queue/queue-queries.ts'
+import { leaveQueue } from './saving/cancel-booking.ts'
 import { saveOutcome } from './saving/save-outcome.ts'
 import { bookingViews } from './view.ts'
 
@@ -23,6 +26,11 @@ export const bookingService = {
   plannedAt,
   /** Records the outcome of a visible visit by the rules of the bookings; locks the booking. */
   saveOutcome,
+  /** The place of a visit that waits for a doctor on duty; null if it does not wait */
+  placeInQueue,
+  /** Notes that the doctor who took a visit from the queue has ended it. */
+  noteVisitEnded: writeVisitEnded,
+  leaveQueue,
   /** The birth date and the language of a booking's person */
   patientOf: findPatient,
   /** The address and the language of messages to a booking's person */

@@ -1,6 +1,6 @@
 import { bookingAfter, type TicketRefusal, type TicketStep } from '@coverline/contract/bookings/rules'
 import type { BookingRules } from '../tickets/service.ts'
-import { lockOfTicket, undecidedAmong } from './queries.ts'
+import { bookedAmong, lockOfTicket, undecidedAmong } from './queries.ts'
 import { type BookingValues, canceled } from './rules.ts'
 import { record } from './saving/write.ts'
 
@@ -50,4 +50,5 @@ export const bookingRules: BookingRules = {
     await record(ctx, booking, canceled(booking, why, { at: ctx.now, by: ctx.actor.userId }))
   },
   undecided: undecidedAmong,
+  booked: bookedAmong,
 }

@@ -10,6 +10,7 @@ import { bookingAbilities } from './access.ts'
 import { reasonsIn } from './coverage.ts'
 import { findPeopleNames, findTicketNumbers } from './name-queries.ts'
 import type { BookingValues } from './rules.ts'
+import { findWaitedSince } from './waitlist/waitlist-queries.ts'
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))]
 
@@ -30,8 +31,16 @@ export async function bookingViews(ctx: Context, rows: readonly BookingValues[])
     const hidden = { firstName: '', lastName: '', patronymicName: null, phone: null }
     const name = cities.get(cityId ?? '')
     return {
-      ...{ receptionId: id, kind, state, ticketId, slotId, createdAt },
-      ...{ dateTime, endsAt, preferredFrom, preferredTo },
+      receptionId: id,
+      kind,
+      state,
+      ticketId,
+      slotId,
+      createdAt,
+      dateTime,
+      endsAt,
+      preferredFrom,
+      preferredTo,
       ticketNumber: numbers.get(ticketId) ?? 0,
       person: found ? { ...found, phone: showsPhone ? found.phone : null } : { personProfileId, ...hidden },
       service: { id: offerId, name: services.get(offerId)?.title ?? '' },
@@ -54,8 +63,17 @@ export async function detailView(ctx: Context, row: BookingValues): Promise<Book
   const { confirmedAt, finishedAt, useId } = row
   return {
     ...head,
-    ...{ policyId, comment, address, phone, symptoms, approval, overrideReason },
-    ...{ confirmedAt, finishedAt, useId },
+    policyId,
+    comment,
+    address,
+    phone,
+    symptoms,
+    approval,
+    overrideReason,
+    confirmedAt,
+    finishedAt,
+    useId,
+    waitedSince: await findWaitedSince(ctx, row.id),
     overridden: reasonsIn(ctx.locale, row.refusals),
     cancellation:
       canceledAt === null || canceledFor === null || cancellationReason === null

@@ -61,8 +61,11 @@ function calendarOf(letter: Letter, organizer: string): MailCalendar {
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = ical({ prodId: { company: 'Coverline', product: 'Bookings' }, method })
   const event = calendar.createEvent({
-    ...{ id: `${bookingId}@${organizer.split('@')[1] ?? 'localhost'}`, sequence },
-    ...{ start: startsAt, end: endsAt, stamp: letter.writtenAt },
+    id: `${bookingId}@${organizer.split('@')[1] ?? 'localhost'}`,
+    sequence,
+    start: startsAt,
+    end: endsAt,
+    stamp: letter.writtenAt,
     summary: [service, doctor].filter(Boolean).join(', '),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: providerName, email: organizer },

@@ -1,17 +1,18 @@
-import type { BookingKind, BookingMessage } from '@coverline/contract/bookings/terms'
+import type { BookingKind, BookingMessage, QueueMessage } from '@coverline/contract/bookings/terms'
 import type { Language } from '@coverline/contract/languages'
 import type { Context } from '../../../platform/context.ts'
 import { findBookings } from '../queries.ts'
 import { endOf, plannedAt } from '../rules.ts'
-import { bookingViews } from '../view.ts'
+import { addresseeOf } from './addressee.ts'
 import type { MessagePayload } from './message-job.ts'
-import { findRecipient } from './recipient-queries.ts'
 import { findMessages } from './settings-queries.ts'
+
+type Told = Exclude<BookingMessage, QueueMessage>
 
 /** What a mail about a booking says */
 export type Letter = {
   bookingId: string
-  message: BookingMessage
+  message: Told
   sequence: number
   language: Language
   email: string
@@ -47,7 +48,7 @@ async function linkFor(
  */
 export async function findLetter(
   ctx: Context,
-  payload: MessagePayload,
+  payload: MessagePayload & { message: Told },
   visitLink: VisitLink,
 ): Promise<Letter | null> {
   const { bookingId, message, sequence } = payload
@@ -58,15 +59,16 @@ export async function findLetter(
   const starts = plannedAt(row)
   const ends = row.endsAt ?? row.preferredTo ?? endOf(starts)
   if (starts === null || ends === null || new Date(starts) <= ctx.now) return null
-  const person = await findRecipient(ctx, row.personProfileId)
-  if (!person?.email) return null
-  const language = person.language ?? payload.language
-  const [view] = await bookingViews({ ...ctx, locale: language }, [row])
-  const { workspace } = ctx.actor
-  if (!view || !workspace) return null
+  const addressee = await addresseeOf(ctx, row, payload.language)
+  if (!addressee) return null
+  const { to, workspace, view } = addressee
   return {
-    ...{ bookingId, message, sequence, language, email: person.email, firstName: person.firstName },
-    ...{ providerName: workspace.providerName, timeZone: workspace.timeZone, kind: row.kind },
+    ...to,
+    bookingId,
+    message,
+    sequence,
+    timeZone: workspace.timeZone,
+    kind: row.kind,
     service: view.service.name,
     place: view.clinic ? `${view.clinic.name}, ${view.clinic.addressLine}` : row.address,
     doctor: view.doctor?.name ?? null,

@@ -27,6 +27,9 @@ export const messageRef: JobRef<MessagePayload> = {
 /** Sends a message about a booking once the transaction has committed. */
 export const queueMessage = (ctx: Context, bookingId: string, message: BookingMessage, sequence: number) =>
   ctx.enqueue(messageRef, {
-    ...{ providerId: ctx.actor.providerId, bookingId, message, sequence },
+    providerId: ctx.actor.providerId,
+    bookingId,
+    message,
+    sequence,
     language: ctx.locale,
   })

@@ -1,4 +1,4 @@
-import type { BookingMessage } from '@coverline/contract/bookings/terms'
+import type { BookingMessage, QueueMessage } from '@coverline/contract/bookings/terms'
 import { type BookingValues, plannedAt } from '../rules.ts'
 
 /** What a person keeps in the calendar */
@@ -11,7 +11,11 @@ const told = (booking: BookingValues) => {
  * Returns the message about a change of a booking. The person gets no message about an unconfirmed visit, and none
  * about a visit in the past.
  */
-export function messageOf(before: BookingValues, after: BookingValues, now: Date): BookingMessage | null {
+export function messageOf(
+  before: BookingValues,
+  after: BookingValues,
+  now: Date,
+): Exclude<BookingMessage, QueueMessage> | null {
   const isAhead = (booking: BookingValues) => (plannedAt(booking) ?? '') > now.toISOString()
   if (before.state === 'NEW' && after.state === 'CONFIRMED') return isAhead(after) ? 'CONFIRMATION' : null
   if (before.state !== 'CONFIRMED') return null

@@ -34,6 +34,8 @@ export type Save = Decision & {
   kinds: readonly BookingKind[]
   personProfileId: string
   offerId: string | undefined
+  /** The offer of the waitlist that holds the slot */
+  heldBy?: string
   ticketId: string | undefined
   /** The form of a new booking */
   entered: Entered
@@ -85,10 +87,18 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
   const asked = ticketId === undefined ? undefined : await askedBy(ctx, ticketId, { personProfileId, kind })
   const made: BookingValues = {
     ...newBooking(ctx),
-    ...{ kind, personProfileId, offerId, ticketId: asked?.id ?? '' },
+    kind,
+    personProfileId,
+    offerId,
+    ticketId: asked?.id ?? '',
     ...appliedTo(emptyForm, save.entered),
   }
-  const timed = await scheduled(ctx, { ...made, ...(await placed(ctx, made, formOf(made), null)) }, null)
+  const timed = await scheduled(
+    ctx,
+    { ...made, ...(await placed(ctx, made, formOf(made), null)) },
+    null,
+    save.heldBy,
+  )
   const booking = { ...timed, ...(await coverageFor(ctx, timed, save)) }
   checkFields(ctx, booking)
   await checkOverlap(ctx, booking)

@@ -79,7 +79,12 @@ async function used(
   const reason = await reasonOf(ctx, booking)
   const quantities = { visits, days, amount }
   const written = await benefitService.write(ctx, {
-    ...{ policyId, offerId, day, reason, approval, source: 'BOOKING' },
+    policyId,
+    offerId,
+    day,
+    reason,
+    approval,
+    source: 'BOOKING',
     ...quantities,
   })
   if ('fields' in written) return ctx.fail('common.validation', { fields: written.fields })

@@ -12,6 +12,7 @@ export async function scheduled(
   ctx: SaveCtx,
   booking: BookingValues,
   before: BookingValues | null,
+  heldBy?: string,
 ): Promise<BookingValues> {
   const { kind, slotId, dateTime } = booking
   const untimed = { ...booking, endsAt: endOf(dateTime) }
@@ -21,7 +22,7 @@ export async function scheduled(
     return untimed
   }
   const isKept = before !== null && slotId === before.slotId
-  const slot: Slot = isKept ? before : await take(ctx, slotId, booking.id)
+  const slot: Slot = isKept ? before : await take(ctx, slotId, { holderId: booking.id, heldBy })
   const isWrong = (name: 'doctorId' | 'dateTime') =>
     booking[name] !== slot[name] && (isKept || (booking[name] !== null && booking[name] !== before?.[name]))
   const wrong = (['doctorId', 'dateTime'] as const).filter(isWrong)
@@ -34,9 +35,12 @@ export async function scheduled(
 }
 
 /** Books a slot. Of any number of parallel callers one gets it. */
-async function take(ctx: SaveCtx, slotId: string, holderId: string): Promise<Slot> {
-  const heldBy = ctx.actor.userId === null ? {} : { heldBy: ctx.actor.userId }
-  const taken = await slotService.bookSlot(ctx, { slotId, holderId, ...heldBy })
+async function take(
+  ctx: SaveCtx,
+  slotId: string,
+  { holderId, heldBy = ctx.actor.userId ?? undefined }: { holderId: string; heldBy: string | undefined },
+): Promise<Slot> {
+  const taken = await slotService.bookSlot(ctx, { slotId, holderId, ...(heldBy ? { heldBy } : {}) })
   if (taken)
     return {
       doctorId: taken.doctorId,

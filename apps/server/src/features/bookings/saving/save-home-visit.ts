@@ -16,7 +16,15 @@ export async function saveHomeVisit(
   const saved = await book(withoutDoctor(ctx), {
     bookingId: doctorCallId,
     kinds: ['HOME_VISIT'],
-    ...{ offerId, personProfileId, ticketId, stateSave, overrideReason, visits, days, amount, entered },
+    offerId,
+    personProfileId,
+    ticketId,
+    stateSave,
+    overrideReason,
+    visits,
+    days,
+    amount,
+    entered,
     merged: (present) => mergeKnown(ctx, form, present),
   })
   return { doctorCallId: saved.bookingId, ticketId: saved.ticketId }

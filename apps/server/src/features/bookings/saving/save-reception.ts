@@ -15,7 +15,15 @@ export async function saveReception(
   const saved = await book(ctx, {
     bookingId: receptionId,
     kinds: ['CLINIC', 'TELEMEDICINE'],
-    ...{ offerId, personProfileId, ticketId, stateSave, overrideReason, visits, days, amount, entered },
+    offerId,
+    personProfileId,
+    ticketId,
+    stateSave,
+    overrideReason,
+    visits,
+    days,
+    amount,
+    entered,
     merged: (present) => mergeKnown(ctx, form, present),
   })
   return { receptionId: saved.bookingId, ticketId: saved.ticketId }

@@ -1,12 +1,15 @@
 import { ticketAfter } from '@coverline/contract/bookings/rules'
+import type { BookingMessage } from '@coverline/contract/bookings/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { Context } from '../../../platform/context.ts'
 import { slotService } from '../../slots/service.ts'
 import { type HeldTicket, ticketService } from '../../tickets/service.ts'
 import { bookingAudience } from '../access.ts'
+import { isOfQueue } from '../queue/return-queries.ts'
 import { messageOf } from '../messages/rules.ts'
 import { queueMessage } from '../messages/message-job.ts'
 import { type BookingForm, type BookingValues, formOf } from '../rules.ts'
+import { offerTime } from '../waitlist/offer-time.ts'
 import { updateBooking } from '../write-queries.ts'
 
 export type Shown = Omit<BookingForm, 'slotId'> & {
@@ -32,14 +35,18 @@ const actions = {
   NEW: 'bookings.updated',
 } as const
 
-/** Writes a locked booking after a change, with its history and its event; its locked ticket follows. */
+/**
+ * Writes a locked booking after a change, with its history and its event; its locked ticket follows. `message`: what the
+ * person is told; by default what the change says.
+ */
 export async function write(
   ctx: Context,
   before: BookingValues,
   after: BookingValues,
   ticket: HeldTicket,
+  message?: BookingMessage,
 ): Promise<void> {
-  await record(ctx, before, after)
+  await record(ctx, before, after, message)
   await ticketService.bookings.follow(ctx, ticket, {
     end: ticketAfter(after.state),
     serviceId: after.offerId,
@@ -50,16 +57,43 @@ export async function write(
   })
 }
 
+/** A visit of the queue has no time that could lie ahead: its cancellation is mailed as long as the queue counts on the visit. */
+async function queueCancellation(
+  ctx: Context,
+  before: BookingValues,
+  after: BookingValues,
+): Promise<BookingMessage | null> {
+  const isCanceled =
+    after.kind === 'TELEMEDICINE' && after.state === 'CANCELED' && before.state !== 'CANCELED'
+  const isOver = before.endsAt !== null && new Date(before.endsAt) <= ctx.now
+  return isCanceled && !isOver && (await isOfQueue(ctx, after.id)) ? 'CANCELLATION' : null
+}
+
+/** Frees the slot of a booking, and offers it to the first person of the waitlist that it fits. */
+async function freeTime(
+  ctx: Context,
+  slotId: string,
+  { id, doctorId, dateTime, endsAt }: BookingValues,
+): Promise<void> {
+  await slotService.freeSlot(ctx, { slotId, holderId: id })
+  if (doctorId === null || dateTime === null || endsAt === null) return
+  await offerTime(ctx, { slotId, doctorId, startsAt: new Date(dateTime), endsAt: new Date(endsAt) })
+}
+
 /** The same without the ticket, which changes by itself. */
-export async function record(ctx: Context, before: BookingValues, after: BookingValues): Promise<void> {
+export async function record(
+  ctx: Context,
+  before: BookingValues,
+  after: BookingValues,
+  given?: BookingMessage,
+): Promise<void> {
+  const message = given ?? messageOf(before, after, ctx.now) ?? (await queueCancellation(ctx, before, after))
   const changes = changesBetween<Shown>(shown(before), shown(after))
   const isSame = changes.length === 0 && before.policyId === after.policyId && before.slotId === after.slotId
-  const message = messageOf(before, after, ctx.now)
   const calendarSequence = after.calendarSequence + (message === null ? 0 : 1)
   if (!isSame) await updateBooking(ctx, { ...after, calendarSequence }, message !== null)
   if (message !== null) await queueMessage(ctx, after.id, message, calendarSequence)
-  if (before.slotId !== null && before.slotId !== after.slotId)
-    await slotService.freeSlot(ctx, { slotId: before.slotId, holderId: before.id })
+  if (before.slotId !== null && before.slotId !== after.slotId) await freeTime(ctx, before.slotId, before)
   const isBack = before.finishedAt !== null && after.state === 'CONFIRMED'
   if (changes.length > 0)
     ctx.audit({
