@@ -5,7 +5,7 @@ import { bookingsEvents } from '@coverline/contract/bookings/events'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day, nowhere } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let offerId: string
@@ -129,7 +129,10 @@ describe('a visit to a clinic', () => {
     const { admin } = stage
     const personProfileId = await stage.insured()
     const { receptionId } = await admin.ok(bookings.save, {
-      ...{ personProfileId, offerId, clinicId, dateTime: at(5) },
+      personProfileId,
+      offerId,
+      clinicId,
+      dateTime: at(5),
       stateSave: 'CONFIRMED',
     })
     const same = { receptionId, personProfileId }
@@ -168,8 +171,11 @@ describe('other kinds', () => {
     await admin.fails(bookings.save, input, 'common.validation')
     const { doctorCallId, ticketId } = await admin.ok(bookings.saveHomeVisit, {
       ...input,
-      ...{ address: 'Calle Mayor 3', phone: '+34 600 100 200', symptoms: 'Fever' },
-      ...{ preferredFrom: at(1, '08:00'), preferredTo: at(1, '12:00') },
+      address: 'Calle Mayor 3',
+      phone: '+34 600 100 200',
+      symptoms: 'Fever',
+      preferredFrom: at(1, '08:00'),
+      preferredTo: at(1, '12:00'),
       stateSave: 'CONFIRMED',
     })
     expect(await admin.ok(bookings.homeVisit, { doctorCallId })).toMatchObject({
@@ -217,6 +223,11 @@ describe('lists', () => {
     })
     expect(all.totalCount).toBeGreaterThan(1)
     expect(await admin.ok(bookings.cities, { offerId })).toEqual({ items: [], totalCount: 0 })
+    const points = { latitude: 40.4, longitude: -3.7, isApproximate: true }
+    const placed = await stage.clinic([anywhere], points)
+    expect((await admin.ok(bookings.clinics, { offerId: anywhere })).items).toMatchObject([
+      { clinicId: placed, ...points },
+    ])
     await admin.fails(bookings.cities, { offerId: nowhere }, 'common.not-found')
     await admin.fails(bookings.clinics, { offerId: nowhere }, 'common.not-found')
     await admin.fails(bookings.offers, { personProfileId: nowhere }, 'common.not-found')

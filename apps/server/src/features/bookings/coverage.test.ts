@@ -2,7 +2,7 @@ import { benefits } from '@coverline/contract/benefits/endpoints'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { beforeAll, expect, it } from 'vitest'
 import { day } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let clinicId: string
@@ -99,7 +99,10 @@ it('asks for the quantities and the approval that the ledger needs when the visi
   })
   const personProfileId = await stage.insured()
   const { receptionId } = await admin.ok(bookings.save, {
-    ...{ personProfileId, offerId, clinicId, dateTime: at(-1) },
+    personProfileId,
+    offerId,
+    clinicId,
+    dateTime: at(-1),
     stateSave: 'CONFIRMED',
   })
   const done = { receptionId, personProfileId, stateSave: 'DONE' as const }
@@ -118,7 +121,10 @@ it('takes a use back once, also if the ledger took it back by itself', async () 
   const offerId = await stage.offer('BOOKING_VIA_CHAT', oneVisit)
   const personProfileId = await stage.insured()
   const { receptionId } = await admin.ok(bookings.save, {
-    ...{ personProfileId, offerId, clinicId, dateTime: at(-1) },
+    personProfileId,
+    offerId,
+    clinicId,
+    dateTime: at(-1),
     stateSave: 'CONFIRMED',
   })
   const same = { receptionId, personProfileId }

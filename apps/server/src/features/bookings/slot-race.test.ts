@@ -2,7 +2,7 @@ import { bookings } from '@coverline/contract/bookings/endpoints'
 import { slots } from '@coverline/contract/slots/endpoints'
 import { expect, test } from 'vitest'
 import { day } from '../../testing/insured.ts'
-import { stageBookings } from '../../testing/fixtures/booking-fixture.ts'
+import { stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
 import { size } from '../../testing/security/sizes.ts'
 
 const callers = size('SLOT_CALLERS', 50, 1_000)

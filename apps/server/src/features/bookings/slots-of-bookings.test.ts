@@ -5,7 +5,7 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day, inDays, nowhere } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let offerId: string
@@ -41,7 +41,9 @@ describe('a visit by video', () => {
     const { date, slotId, startsAt } = await freshSlots(own)
     const { receptionId, ticketId } = await book({ slotId })
     expect(await detail(receptionId)).toMatchObject({
-      ...{ slotId, dateTime: startsAt, endsAt: `${date}T09:30:00.000Z` },
+      slotId,
+      dateTime: startsAt,
+      endsAt: `${date}T09:30:00.000Z`,
       doctor: { id: own, name: expect.stringContaining('Doctor') },
     })
     const { items } = await admin.ok(slots.list, { doctorId: own, from: date, to: date })
@@ -84,7 +86,9 @@ describe('a visit by video', () => {
     await admin.ok(bookings.cancel, second.same)
     expect(await statesOn(date)).toEqual(['FREE', 'FREE'])
     expect(await detail(second.receptionId)).toMatchObject({
-      ...{ state: 'CANCELED', slotId: null, doctor: { id: doctorId } },
+      state: 'CANCELED',
+      slotId: null,
+      doctor: { id: doctorId },
     })
     await book({ slotId })
   })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 import { withinTime } from '../../testing/security/within-time.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
 
 const steps = [
   'take A',

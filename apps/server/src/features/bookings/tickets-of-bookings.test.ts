@@ -1,7 +1,7 @@
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, expect, it } from 'vitest'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let offerId: string

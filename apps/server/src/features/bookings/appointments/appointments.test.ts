@@ -2,7 +2,7 @@ import { bookings } from '@coverline/contract/bookings/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { nowhere } from '../../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let doctorId: string
@@ -28,8 +28,13 @@ async function visit(personProfileId: string, dateTime: string, given: object = 
 
 async function patient(): Promise<string> {
   const id = await stage.person({
-    ...{ firstName: 'Noor', lastName: 'Haas', birthdate: '1974-02-03', gender: 'FEMALE', language: 'es' },
-    ...{ phone: '+34600999111', email: 'noor@patient.example' },
+    firstName: 'Noor',
+    lastName: 'Haas',
+    birthdate: '1974-02-03',
+    gender: 'FEMALE',
+    language: 'es',
+    phone: '+34600999111',
+    email: 'noor@patient.example',
   })
   await stage.policy(id, { planId: stage.planId })
   return id
@@ -45,7 +50,9 @@ describe('an appointment', () => {
     const { receptionId } = await visit(personProfileId, at(1))
     const shown = await mine.ok(bookings.appointment, { receptionId })
     expect(shown).toMatchObject({
-      ...{ state: 'CONFIRMED', doctor: { id: doctorId }, dateTime: at(1) },
+      state: 'CONFIRMED',
+      doctor: { id: doctorId },
+      dateTime: at(1),
       person: { firstName: 'Noor', phone: null },
       patient: { birthdate: '1974-02-03', gender: 'FEMALE', language: 'es' },
       coverage: { offerId, policyNumber: null, limits: [{ left: '6', planned: 2 }], reasons: [] },
@@ -75,7 +82,8 @@ describe('the outcome', () => {
     await mine.fails(bookings.saveOutcome, { ...input, stateSave: 'NO_SHOW' }, 'bookings.state-changed')
     await mine.ok(bookings.saveOutcome, { ...input, stateSave: 'CONFIRMED' })
     expect(await stage.admin.ok(bookings.detail, { receptionId })).toMatchObject({
-      ...{ state: 'CONFIRMED', useId: null },
+      state: 'CONFIRMED',
+      useId: null,
     })
   })
 

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/id.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { messageOf as mimeOf } from '../../../platform/mail/mailer.ts'
 import { inDays } from '../../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../../testing/fixtures/booking-fixture.ts'
+import { at, type Stage, stageBookings } from '../../../testing/fixtures/care/booking-fixture.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { nobody } from '../../../testing/provider.ts'
 import { visitService } from '../../visits/service.ts'
@@ -62,9 +62,18 @@ async function run(
 }
 
 const letter: Letter = {
-  ...{ bookingId: newId(), message: 'CONFIRMATION', sequence: 1, language: 'es', email: 'ana@visit.example' },
-  ...{ firstName: 'Ana', providerName: 'Harbour', timeZone: 'Europe/Madrid', kind: 'TELEMEDICINE' },
-  ...{ service: 'Cardiología', place: null, doctor: 'Dra. Inés Valbuena' },
+  bookingId: newId(),
+  message: 'CONFIRMATION',
+  sequence: 1,
+  language: 'es',
+  email: 'ana@visit.example',
+  firstName: 'Ana',
+  providerName: 'Harbour',
+  timeZone: 'Europe/Madrid',
+  kind: 'TELEMEDICINE',
+  service: 'Cardiología',
+  place: null,
+  doctor: 'Dra. Inés Valbuena',
   link: 'https://cover.example/visit#token',
   startsAt: new Date('2026-12-07T08:00:00Z'),
   endsAt: new Date('2026-12-07T08:30:00Z'),
@@ -156,13 +165,20 @@ describe('a message about a booking', () => {
   it('is not sent when the provider has switched it off', async () => {
     const { admin } = stage
     const sent = async () => (await admin.ok(bookings.settings, {})).messages
-    expect(await sent()).toHaveLength(5)
+    expect(await sent()).toHaveLength(8)
     await Promise.all(
       (['CONFIRMATION', 'CHANGE'] as const).map((message) =>
         admin.ok(bookings.saveSettings, { message, isSent: false }),
       ),
     )
-    expect(await sent()).toEqual(['CANCELLATION', 'REMINDER_DAY', 'REMINDER_HOURS'])
+    expect(await sent()).toEqual([
+      'QUEUED',
+      'TAKEN',
+      'RETURNED',
+      'CANCELLATION',
+      'REMINDER_DAY',
+      'REMINDER_HOURS',
+    ])
     const { email, same } = await booked()
     await admin.ok(bookings.cancel, same)
     await expect.poll(() => subjectsTo(email)).toEqual(['Визит отменён'])
@@ -182,7 +198,11 @@ describe('a reminder', () => {
     const place = await other.clinic([service])
     const personProfileId = await other.insured()
     const { receptionId } = await other.admin.ok(bookings.save, {
-      ...{ personProfileId, offerId: service, clinicId: place, dateTime: at(4), stateSave: 'CONFIRMED' },
+      personProfileId,
+      offerId: service,
+      clinicId: place,
+      dateTime: at(4),
+      stateSave: 'CONFIRMED',
     })
     const due = async () => {
       const job = () => remindIn(jobContextOf(other.app), other.providerId)
