@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { slots } from '@coverline/contract/slots/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { BookingSearch } from './search.ts'
 
 export const pageSize = 30
@@ -8,6 +9,7 @@ export const pageSize = 30
 /** Queries to refresh after a booking changed; the person’s page shows them too. */
 export const touchedByBookings = [
   'bookings',
+  'dutyQueue',
   'tickets',
   'benefits',
   'insured',
@@ -16,21 +18,44 @@ export const touchedByBookings = [
   'audit',
 ] as const
 
+/** The filters that list and calendar have in common */
+const filtersOf = ({ state, searchQuery, kinds, clinics, doctors }: BookingSearch) => ({
+  ...(state ? { states: [state] } : {}),
+  ...(searchQuery ? { searchQuery } : {}),
+  ...(kinds ? { kinds } : {}),
+  ...(clinics ? { clinicIds: clinics } : {}),
+  ...(doctors ? { doctorIds: doctors } : {}),
+})
+
 /** The bookings of a tab, with the counts of all tabs. */
 export function useBookings(search: BookingSearch) {
-  const { state, searchQuery, kinds, clinics, from, to, sortBy, sortDirection, page } = search
-  return useQueryCall('bookings', bookings.list, {
+  const { from, to, sortBy, sortDirection, page, view } = search
+  const input = {
     page: page ?? 0,
-    limit: pageSize,
-    sortBy: sortBy ?? 'dateTime',
-    sortDirection: sortDirection ?? 'DESC',
-    ...(state ? { states: [state] } : {}),
-    ...(searchQuery ? { searchQuery } : {}),
-    ...(kinds ? { kinds } : {}),
-    ...(clinics ? { clinicIds: clinics } : {}),
+    limit: usePageSize(pageSize),
+    sortBy: sortBy ?? ('dateTime' as const),
+    sortDirection: sortDirection ?? ('DESC' as const),
+    ...filtersOf(search),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-  })
+  }
+  return useQueryCall('bookings', bookings.list, input, { enabled: view !== 'calendar' })
+}
+
+/** More of them would not be readable beside each other. */
+const inCalendar = 300
+
+/** The first bookings of the days of a calendar, with the counts of all tabs. */
+export function useCalendarBookings(search: BookingSearch, [from, to]: readonly [string, string]) {
+  const input = {
+    from,
+    to,
+    limit: inCalendar,
+    sortBy: 'dateTime' as const,
+    sortDirection: 'ASC' as const,
+    ...filtersOf(search),
+  }
+  return useQueryCall('bookings', bookings.list, input, { enabled: search.view === 'calendar' })
 }
 
 export function useBooking(receptionId: string) {

@@ -17,9 +17,14 @@ import { type AppointmentSearch, appointmentViews } from '../../../nouns/booking
 import { daysOf, useAppointments } from '../../../nouns/bookings/appointments/use-appointments.ts'
 import { useAccess } from '../../../session/use-session.ts'
 import { AdminPage } from '../layout/page/list-page.tsx'
+import { dateFormatter } from '../../../kit/text/formatters.ts'
 
 const AppointmentPanel = lazy(async () => ({
   default: (await import('../../../nouns/bookings/appointments/appointment-panel.tsx')).AppointmentPanel,
+}))
+
+const DutyPanel = lazy(async () => ({
+  default: (await import('../../../nouns/bookings/queue/duty-panel.tsx')).DutyPanel,
 }))
 
 const route = getRouteApi('/admin/appointments')
@@ -54,6 +59,9 @@ function Appointments({ doctorId }: { doctorId: string }) {
   const shown = view === 'list' ? withVisits(days) : days
   return (
     <>
+      <Suspense fallback={null}>
+        <DutyPanel />
+      </Suspense>
       <Bar view={view} day={day} period={period} onChange={change} />
       {query.error && !query.data ? <ErrorState onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={240} radius="lg" /> : null}
@@ -95,7 +103,7 @@ interface BarProps {
 
 function Bar({ view, day, period: [from, to], onChange }: BarProps) {
   const { t, i18n } = useTranslation(['bookings', 'common'])
-  const format = new Intl.DateTimeFormat(dayLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dateFormatter(dayLocale(i18n.language), { dateStyle: 'long', timeZone: 'UTC' })
   const at = (value: string) => new Date(`${value}T00:00:00Z`)
   const step = view === 'day' ? 1 : view === 'week' ? 7 : 30
   return (

@@ -48,6 +48,32 @@ const slotsRoute = createRoute({
   component: lazyRouteComponent(() => import('./slots-page.tsx'), 'SlotsPage'),
 })
 
+const queueRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/queue',
+  staticData: {
+    title: 'bookings:queue.title',
+    permissions: ['REQUESTS_VIEW'],
+    notRoles: ['DOCTOR'],
+    feature: 'TELEMEDICINE',
+    tab: { of: '/admin/telemed/doctors', order: 10 },
+  },
+  component: lazyRouteComponent(() => import('./queue-page.tsx'), 'QueuePage'),
+})
+
+const waitlistRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed/waitlist',
+  staticData: {
+    title: 'bookings:waitlist.title',
+    permissions: ['REQUESTS_VIEW'],
+    roles: ['ADMIN', 'INSURANCE_OPERATOR'],
+    feature: 'TELEMEDICINE',
+    tab: { of: '/admin/telemed/doctors', order: 15 },
+  },
+  component: lazyRouteComponent(() => import('./waitlist-page.tsx'), 'WaitlistPage'),
+})
+
 const specializationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed/specializations',
@@ -74,6 +100,8 @@ export const telemedRoutes = [
   telemedRoute,
   doctorListRoute,
   doctorRoute.addChildren([doctorTabRoute]),
+  queueRoute,
+  waitlistRoute,
   slotsRoute,
   specializationsRoute,
   holidaysRoute,

@@ -9,6 +9,7 @@ import { personName } from '../../insured/shared/person-name.ts'
 import { BookingState } from '../shared/booking-state.tsx'
 import classes from './appointments.module.css'
 import type { AppointmentDay } from './use-appointments.ts'
+import { dateFormatter } from '../../../kit/text/formatters.ts'
 
 interface AppointmentDaysProps {
   days: readonly AppointmentDay[]
@@ -16,12 +17,14 @@ interface AppointmentDaysProps {
   isWeek: boolean
   today: string
   onOpen: (receptionId: string) => void
+  /** What else is said of a visit */
+  noteOf?: (visit: Booking) => string
 }
 
 /** Days with their visits by time; a visit opens the patient's card. */
-export function AppointmentDays({ days, isWeek, today, onOpen }: AppointmentDaysProps) {
+export function AppointmentDays({ days, isWeek, today, onOpen, noteOf }: AppointmentDaysProps) {
   const { t, i18n } = useTranslation('bookings')
-  const format = new Intl.DateTimeFormat(dayLocale(i18n.language), {
+  const format = dateFormatter(dayLocale(i18n.language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -37,7 +40,7 @@ export function AppointmentDays({ days, isWeek, today, onOpen }: AppointmentDays
             {entries.map((entry) => (
               <li key={'visit' in entry ? entry.visit.receptionId : entry.free.slotId}>
                 {'visit' in entry ? (
-                  <Visit visit={entry.visit} at={entry.at} onOpen={onOpen} />
+                  <Visit visit={entry.visit} at={entry.at} onOpen={onOpen} note={noteOf?.(entry.visit)} />
                 ) : (
                   <FreeTime slot={entry.free} />
                 )}
@@ -59,9 +62,10 @@ interface VisitProps {
   visit: Booking
   at: string
   onOpen: (receptionId: string) => void
+  note: string | undefined
 }
 
-function Visit({ visit, at, onOpen }: VisitProps) {
+function Visit({ visit, at, onOpen, note }: VisitProps) {
   const { t } = useTranslation('bookings')
   const clock = useClock()
   return (
@@ -73,7 +77,10 @@ function Visit({ visit, at, onOpen }: VisitProps) {
       <span className={classes.time}>
         {[clock(at), visit.endsAt ? clock(visit.endsAt) : ''].filter(Boolean).join('–')}
       </span>
-      <span className={classes.name}>{personName(visit.person) || t('erased')}</span>
+      <span className={classes.name}>
+        {personName(visit.person) || t('erased')}
+        {note ? <span className={classes.note}>{note}</span> : null}
+      </span>
       <BookingState state={visit.state} />
     </UnstyledButton>
   )

@@ -4,18 +4,18 @@ import type { Booking } from '@coverline/contract/bookings/shapes'
 import { dayAfter } from '@coverline/contract/calendar'
 import type { Slot } from '@coverline/contract/slots/endpoints'
 import { slots } from '@coverline/contract/slots/endpoints'
+import { weekOf } from '../../../kit/calendar/week-of.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { wallOf } from '../../../kit/text/wall-time.ts'
 import type { appointmentViews } from './search.ts'
 
 const listedDays = 30
 const most = 1000
-const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The first and the last day of a view around a day */
 export function daysOf(view: (typeof appointmentViews)[number], day: string): [string, string] {
   if (view === 'day') return [day, day]
-  return view === 'week' ? [mondayOf(day), dayAfter(mondayOf(day), 6)] : [day, dayAfter(day, listedDays - 1)]
+  return view === 'week' ? weekOf(day) : [day, dayAfter(day, listedDays - 1)]
 }
 
 export interface AppointmentDay {
@@ -30,7 +30,11 @@ export function useAppointments(doctorId: string, [from, to]: [string, string]) 
   const visits = useQueryCall('bookings', bookings.list, {
     doctorIds: [doctorId],
     states: ['NEW', 'CONFIRMED', 'DONE', 'NO_SHOW'],
-    ...{ from, to, limit: most, sortBy: 'dateTime', sortDirection: 'ASC' },
+    from,
+    to,
+    limit: most,
+    sortBy: 'dateTime',
+    sortDirection: 'ASC',
   })
   const free = useQueryCall('slots', slots.list, { doctorId, from, to, status: 'FREE' })
   const found = (visits.data?.items ?? []).map((visit) => ({

@@ -14,6 +14,7 @@ import { useDoctorTimes } from '../queries.ts'
 import classes from './doctor-times.module.css'
 import { HoldClock } from './hold-clock.tsx'
 import { useHold } from './use-hold.ts'
+import { dateFormatter } from '../../../kit/text/formatters.ts'
 
 const shownDays = 7
 const mostDaysAhead = 399
@@ -123,7 +124,7 @@ interface DaysProps {
 
 function Days({ days, chosen, freeOf, onChange }: DaysProps) {
   const { t, i18n } = useTranslation('bookings')
-  const format = new Intl.DateTimeFormat(dayLocale(i18n.language), {
+  const format = dateFormatter(dayLocale(i18n.language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -2,98 +2,51 @@ import type { BookableService } from '@coverline/contract/bookings/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
-import { toast } from '@coverline/ui/overlays/toast'
-import { Input, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
+import { Input, SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { wallOf } from '../../../kit/text/wall-time.ts'
-import { type ChosenPerson, PersonChoice } from '../../insured/shared/person-choice.tsx'
-import { useBookableServices } from '../queries.ts'
+import { PersonChoice } from '../../insured/shared/person-choice.tsx'
+import { DutyFields } from '../queue/duty-fields.tsx'
+import { Joined } from '../queue/joined.tsx'
 import type { BookingDraft } from '../shared/new-booking.ts'
 import classes from './booking-form.module.css'
 import { CoverageCard } from './coverage-card.tsx'
 import { OverrideFields } from './override-fields.tsx'
-import { useSaveBooking } from './use-save-booking.ts'
-import { emptyVisit, VisitFields, type VisitValues } from './visit-fields.tsx'
+import { WaitlistFields } from '../waitlist/waitlist-fields.tsx'
+import { keyOf, useChoices } from './use-choices.ts'
+import { VisitFields } from './visit-fields.tsx'
 
 interface NewBookingModalProps {
   draft: BookingDraft
   onClose: () => void
 }
 
-/** The day of the visit by the provider's calendar, once a time is chosen */
-function dayOf({ dateTime, preferredFrom }: VisitValues, timeZone: string): string | undefined {
-  const moment = dateTime ?? preferredFrom
-  return moment === null ? undefined : wallOf(moment, timeZone).slice(0, 10)
-}
-
-const keyOf = (service: BookableService) => `${service.policyId} ${service.offerId}`
-
-/** What the dialog has chosen, and how it is saved */
-function useChoices(draft: BookingDraft, onClose: () => void) {
-  const { t } = useTranslation('bookings')
-  const [person, setPerson] = useState<ChosenPerson | null>(draft.person ?? null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [visit, setVisit] = useState(emptyVisit)
-  const saving = useSaveBooking()
-  const timeZone = useTimeZone()
-  const query = useBookableServices(person?.personProfileId ?? null, dayOf(visit, timeZone))
-  const wanted = draft.ticket?.kind
-  const services = (person ? (query.data?.items ?? []) : []).filter(({ kind }) => !wanted || kind === wanted)
-  const service = services.find((each) => keyOf(each) === chosen)
-
-  const submit = async (isConfirmed: boolean) => {
-    if (!person || !service || saving.isPending) return
-    const saved = await saving.save({
-      kind: service.kind,
-      personProfileId: person.personProfileId,
-      offerId: service.offerId,
-      visit,
-      ...(draft.ticket ? { ticketId: draft.ticket.ticketId } : {}),
-      ...(isConfirmed ? { stateSave: 'CONFIRMED' as const } : {}),
-    })
-    if (saved === null) return
-    const href = `/admin/bookings?receptionId=${saved}`
-    toast.success({ title: t('booked'), items: [{ text: `${person.name}, ${service.title}`, href }] })
-    onClose()
-  }
-  const choosePerson = (next: ChosenPerson | null) => {
-    setPerson(next)
-    setChosen(null)
-  }
-  const isDirty = !saving.isPending && (chosen !== null || visit !== emptyVisit)
-  const isLoading = !query.data
-  return {
-    ...{ person, choosePerson, services, service, chosen, setChosen, isLoading },
-    ...{ visit, setVisit, saving, submit, isDirty },
-  }
-}
-
-/** A new booking, begun from any page: the person, the service with its coverage, then place and time. */
+/** A new booking, begun from any page: the person, the service with its coverage, then place and time, or the queue. */
 export function NewBookingModal({ draft, onClose }: NewBookingModalProps) {
   const { t } = useTranslation(['bookings', 'common'])
   const choices = useChoices(draft, onClose)
-  const { person, service, visit, submit } = choices
-  const { override, errors, isPending } = choices.saving
+  const { person, service, mode, queue } = choices
+  const head = t(draft.isWaitlist ? 'waitlist.add' : 'new')
+  const title = draft.person ? `${head} · ${draft.person.name}` : head
+  if (queue.joined)
+    return (
+      <SideModal opened width={800} onClose={onClose} title={t('queue.joined')}>
+        <Joined name={person?.name ?? ''} joined={queue.joined} />
+      </SideModal>
+    )
   return (
     <SideModal
       opened
       width={800}
       onClose={onClose}
-      title={draft.person ? `${t('new')} · ${draft.person.name}` : t('new')}
+      title={title}
       dirty={choices.isDirty}
       footer={(close) => (
         <>
           <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
-          <Button variant="outline" disabled={!service || isPending} onClick={() => void submit(false)}>
-            {t('book')}
-          </Button>
-          <Button type="submit" form="new-booking" loading={isPending} disabled={!service}>
-            {t('actions.saveAndConfirm')}
-          </Button>
+          <SaveButtons choices={choices} />
         </>
       )}
     >
@@ -101,7 +54,8 @@ export function NewBookingModal({ draft, onClose }: NewBookingModalProps) {
         id="new-booking"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(true)
+          if (mode === 'waitlist') void choices.wait()
+          else void (mode === 'now' ? choices.join() : choices.submit(true))
         }}
       >
         <Stack gap="md">
@@ -122,22 +76,89 @@ export function NewBookingModal({ draft, onClose }: NewBookingModalProps) {
               onChange={choices.setChosen}
             />
           ) : null}
-          {service ? (
-            <>
-              <CoverageCard service={service} />
-              <VisitFields
-                kind={service.kind}
-                offerId={service.offerId}
-                values={visit}
-                errors={errors}
-                onChange={(changed) => choices.setVisit((old) => ({ ...old, ...changed }))}
-              />
-              <OverrideFields override={override} />
-            </>
-          ) : null}
+          {service ? <WhenFields service={service} choices={choices} /> : null}
         </Stack>
       </form>
     </SideModal>
+  )
+}
+
+type Choices = ReturnType<typeof useChoices>
+
+function SaveButtons({ choices }: { choices: Choices }) {
+  const { service, mode, saving, queue, submit, waitlist } = choices
+  const { t } = useTranslation('bookings')
+  const { override, isPending } = saving
+  if (mode === 'waitlist')
+    return (
+      <Button type="submit" form="new-booking" loading={waitlist.isPending} disabled={!service}>
+        {t('waitlist.add')}
+      </Button>
+    )
+  if (mode === 'now')
+    return (
+      <Button type="submit" form="new-booking" loading={queue.isPending} disabled={!service}>
+        {t(override.reasons === null ? 'queue.put' : 'override.go')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="outline" disabled={!service || isPending} onClick={() => void submit(false)}>
+        {t('book')}
+      </Button>
+      <Button type="submit" form="new-booking" loading={isPending} disabled={!service}>
+        {t('actions.saveAndConfirm')}
+      </Button>
+    </>
+  )
+}
+
+/** The coverage of a service, and when and where it takes place: a visit by video also now, with a doctor on duty. */
+function WhenFields({ service, choices }: { service: BookableService; choices: Choices }) {
+  const { t } = useTranslation('bookings')
+  const isPhone = useIsPhone()
+  const { visit, setVisit, saving, mayWait, mode } = choices
+  return (
+    <>
+      <CoverageCard service={service} />
+      {mayWait ? (
+        <SegmentedControl
+          aria-label={t('queue.when')}
+          orientation={isPhone ? 'vertical' : 'horizontal'}
+          data={[
+            { value: 'time', label: t('queue.atTime') },
+            { value: 'now', label: t('queue.now') },
+            { value: 'waitlist', label: t('waitlist.title') },
+          ]}
+          value={mode}
+          onChange={(next) => {
+            saving.override.forget()
+            choices.setMode(next === 'now' || next === 'waitlist' ? next : 'time')
+          }}
+        />
+      ) : null}
+      {mode === 'waitlist' ? <WaitlistFields form={choices.waitlist} /> : null}
+      {mode === 'now' ? (
+        <DutyFields
+          specializationId={choices.specializationId}
+          approval={visit.approval}
+          onChange={({ specializationId, approval }) => {
+            if (specializationId !== undefined) choices.setSpecialization(specializationId)
+            if (approval !== undefined) setVisit((old) => ({ ...old, approval }))
+          }}
+        />
+      ) : null}
+      {mode === 'time' ? (
+        <VisitFields
+          kind={service.kind}
+          offerId={service.offerId}
+          values={visit}
+          errors={saving.errors}
+          onChange={(changed) => setVisit((old) => ({ ...old, ...changed }))}
+        />
+      ) : null}
+      <OverrideFields override={saving.override} />
+    </>
   )
 }
 

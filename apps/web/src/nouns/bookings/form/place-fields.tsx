@@ -1,6 +1,7 @@
 import { Dropdown } from '@coverline/ui/form/dropdown'
-import { Input, Radio } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { ClinicChoice } from '../../clinics/shared/clinic-choice.tsx'
 import { useBookableCities, useBookableClinics } from '../queries.ts'
 import classes from './booking-form.module.css'
 
@@ -35,25 +36,13 @@ export function PlaceFields({ offerId, cityId, clinicId, error, onChange }: Plac
           />
         </Input.Wrapper>
       ) : null}
-      <Radio.Group
+      <ClinicChoice
         label={t('fields.clinic')}
-        value={clinicId ?? ''}
         error={error}
+        clinics={items}
+        value={clinicId}
         onChange={(id) => onChange({ cityId, clinicId: id })}
-      >
-        <div className={classes.clinics}>
-          {items.map((clinic) => (
-            <Radio
-              key={clinic.clinicId}
-              value={clinic.clinicId}
-              label={clinic.name}
-              description={clinic.addressLine}
-              className={classes.clinic ?? ''}
-              data-chosen={clinic.clinicId === clinicId || undefined}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      />
       {clinics.data && items.length === 0 ? <p className={classes.soft}>{t('clinics.none')}</p> : null}
     </>
   )

@@ -38,6 +38,7 @@ export function BookingTable({ query, search, onChange, onReset, create, toolbar
       }
       page={search.page ?? 0}
       pageSize={pageSize}
+      hasPageSizes
       onPage={(page) => onChange({ page: page || undefined })}
       total={query.data?.totalCount}
       totalCapped={query.data?.totalCountCapped}

@@ -55,6 +55,10 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       t('fields.created'),
       [format.moment(booking.createdAt), booking.author?.name].filter(Boolean).join(', '),
     ],
+    [
+      t('waitlist.waitedSince'),
+      booking.waitedSince ? t('waitlist.since', { time: format.moment(booking.waitedSince) }) : null,
+    ],
     [t('fields.confirmed'), booking.confirmedAt ? format.moment(booking.confirmedAt) : null],
   ]
   const isShown = (label: string, value: ReactNode) =>

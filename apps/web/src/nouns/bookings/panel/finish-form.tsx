@@ -22,7 +22,10 @@ export function FinishForm({ booking, onClose }: { booking: Booking; onClose: ()
   const submit = async () => {
     const [visitCount, dayCount] = [whole(visits), whole(days)]
     const saved = await save({
-      ...{ kind, receptionId, personProfileId: person.personProfileId, stateSave: 'DONE' as const },
+      kind,
+      receptionId,
+      personProfileId: person.personProfileId,
+      stateSave: 'DONE' as const,
       isOutcome: true,
       ...(visitCount ? { visits: visitCount } : {}),
       ...(dayCount ? { days: dayCount } : {}),

@@ -6,6 +6,8 @@ export interface BookingDraft {
   person?: { personProfileId: string; name: string }
   /** The request that asks for it, and how it is booked then */
   ticket?: { ticketId: string; kind: BookingKind }
+  /** Begins with the waitlist. */
+  isWaitlist?: true
 }
 
 let opened: BookingDraft | null = null
