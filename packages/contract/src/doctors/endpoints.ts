@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
+import { doctorDuty, doctorPause } from './duty.ts'
 import {
   doctorAccesses,
   doctorSexes,
@@ -65,6 +66,8 @@ export const doctor = z.strictObject({
   status: z.enum(doctorStatuses),
   liveStatus: z.enum(liveStatuses),
   workMode: z.enum(workModes),
+  /** Of a doctor on duty */
+  pause: doctorPause.nullable(),
   /** The name to sign in with; null for an account with an e-mail */
   login: z.string().nullable(),
   access: z.enum(doctorAccesses),
@@ -192,4 +195,5 @@ export const doctors = {
     errors: [],
     summary: 'Tell that the page of the calling doctor is open; sent every 10 seconds.',
   }),
+  ...doctorDuty,
 }

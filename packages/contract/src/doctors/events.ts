@@ -7,6 +7,8 @@ export const doctorsEvents = {
     'doctors.created',
     'doctors.deactivated',
     'doctors.login-given',
+    'doctors.paused',
+    'doctors.resumed',
     'doctors.specialization-created',
     'doctors.specialization-deleted',
     'doctors.specialization-restored',
@@ -14,7 +16,8 @@ export const doctorsEvents = {
     'doctors.updated',
   ],
   events: {
-    'doctors.changed': ['doctors', 'audit'],
-    'doctors.presence': ['doctors'],
+    'doctors.changed': ['doctors', 'dutyQueue', 'audit'],
+    'doctors.presence': ['doctors', 'dutyQueue'],
+    'doctors.paused': ['doctors', 'dutyQueue', 'audit'],
   },
 } as const satisfies NounEvents

@@ -1,7 +1,10 @@
 import type { NounSample } from '../sample-shape.ts'
 
 export const doctorsSample: NounSample = {
-  rights: [],
+  rights: [
+    ['/insurance/telemedicine/doctor/pause', 'TELEMEDICINE_VIEW', 'role DOCTOR'],
+    ['/insurance/telemedicine/doctor/resume', 'TELEMEDICINE_VIEW', 'role DOCTOR'],
+  ],
   idFields: {
     doctorId: 'doctors',
     doctorIds: 'doctors',
@@ -13,6 +16,7 @@ export const doctorsSample: NounSample = {
   },
   inputs: {
     'doctors.list': () => ({}),
+    'doctors.pause': () => ({ reason: 'BREAK' }),
     'doctors.save': (idOf, unique) => ({ doctorId: idOf('doctorId'), position: `Sample ${unique()}` }),
     'doctors.saveSpecialization': (idOf, unique) => ({
       specializationId: idOf('specializationId'),

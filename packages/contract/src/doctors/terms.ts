@@ -9,6 +9,11 @@ export type LiveStatus = (typeof liveStatuses)[number]
 export const workModes = ['DUTY', 'ON_DEMAND'] as const
 export type WorkMode = (typeof workModes)[number]
 
+/** Why a doctor on duty takes no person from the queue for a while */
+export const pauseReasons = ['BREAK', 'ADMIN_WORK', 'TECHNICAL', 'OTHER'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+export const mostPauseComment = 200
+
 export const doctorSexes = ['MALE', 'FEMALE', 'UNDEFINED'] as const
 
 /** NONE: no account, or its role was taken away. INVITED: a mailed invitation waits. */

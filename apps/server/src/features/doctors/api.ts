@@ -2,6 +2,7 @@ import { doctors } from '@coverline/contract/doctors/endpoints'
 import { implement } from '../../platform/implement.ts'
 import type { CountUntimed } from './give-access.ts'
 import { listDoctors } from './list-doctors.ts'
+import { pauseDoctor, resumeDoctor } from './duty/pause-doctor.ts'
 import { pingDoctor } from './presence/ping-doctor.ts'
 import { saveDoctor } from './save-doctor.ts'
 import { showDoctor } from './show-doctor.ts'
@@ -16,4 +17,6 @@ export const doctorsApi = (untimed: CountUntimed) =>
     specializations: listSpecializations,
     saveSpecialization,
     ping: pingDoctor,
+    pause: pauseDoctor,
+    resume: resumeDoctor,
   })

@@ -8,6 +8,7 @@ import { type ListPage, listPage, type SortColumn } from '../../platform/db/list
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import { slotService } from '../slots/service.ts'
 import { visibleDoctors } from './access.ts'
+import { pauseOf } from './duty/duty-queries.ts'
 import { liveStatus } from './presence/presence-queries.ts'
 import type { DoctorValues } from './rules.ts'
 
@@ -19,6 +20,7 @@ export type DoctorRow = Omit<DoctorValues, 'specializationIds' | 'insuranceCompa
   insurerTitle: string | null
   specializations: NamedSpecialization[]
   liveStatus: Doctor['liveStatus']
+  pause: Doctor['pause']
   login: string | null
   access: Doctor['access']
   createdAt: Date
@@ -70,6 +72,7 @@ function doctorRows(ctx: Context) {
       specializations.as('specializations'),
       access.as('access'),
       liveStatus(ctx).as('liveStatus'),
+      pauseOf.as('pause'),
     ])
 }
 

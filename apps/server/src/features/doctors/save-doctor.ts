@@ -82,7 +82,14 @@ function audited(values: DoctorValues) {
   const { email, position, description, sex, workMode, badges, status, photoFileId } = same
   return {
     name: fullName,
-    ...{ email, position, description, sex, workMode, badges, status, photoFileId },
+    email,
+    position,
+    description,
+    sex,
+    workMode,
+    badges,
+    status,
+    photoFileId,
     specializations: specializationIds,
     insurerId: insuranceCompanyId,
     experience: experience.map(({ place }) => place),

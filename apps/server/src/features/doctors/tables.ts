@@ -1,6 +1,13 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const doctorsTables = owns({
+  doctor_pauses: {
+    comment: 'plain',
+    doctor_id: 'key',
+    paused_at: 'plain',
+    provider_id: 'key',
+    reason: 'plain',
+  },
   doctor_presence: {
     conference_until: 'plain',
     doctor_id: 'key',

@@ -26,6 +26,7 @@ export async function doctorViews(ctx: Context, rows: readonly DoctorRow[]): Pro
     status: row.status,
     liveStatus: row.status === 'ACTIVE' ? row.liveStatus : 'OFFLINE',
     workMode: row.workMode,
+    pause: row.status === 'ACTIVE' ? row.pause : null,
     login: row.login,
     access: row.access,
     nextSlotAt: figures.get(row.id)?.nextAt?.toISOString() ?? null,

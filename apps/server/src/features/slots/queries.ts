@@ -43,6 +43,23 @@ export function findSlots(
     .execute()
 }
 
+export type FreeTime = { slotId: string; doctorId: string; startsAt: Date; endsAt: Date }
+
+/** Returns free slots of doctors that start between two moments, the first ones first. */
+export async function findFree(
+  ctx: Context,
+  { doctorIds, from, until }: { doctorIds: readonly string[]; from: Date; until: Date },
+): Promise<FreeTime[]> {
+  if (doctorIds.length === 0) return []
+  const { rows } =
+    await sql<FreeTime>`select s.id as "slotId", s.doctor_id as "doctorId", s.starts_at as "startsAt",
+      s.ends_at as "endsAt" from slots s
+    where s.provider_id = ${ctx.actor.providerId} and s.doctor_id = any(${[...doctorIds]}::uuid[])
+      and s.starts_at > ${from} and s.starts_at < ${until} and ${stateNow(ctx)} = 'FREE'
+    order by s.starts_at, s.id limit ${mostRows}`.execute(ctx.db)
+  return rows
+}
+
 /** True if the caller may see the slot. */
 export async function isSlot(ctx: Context, slotId: string): Promise<boolean> {
   const row = await visibleSlots(ctx).where('s.id', '=', slotId).select('s.id').executeTakeFirst()

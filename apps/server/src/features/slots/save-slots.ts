@@ -8,6 +8,7 @@ import { keepDoctor, zoneOf } from './queries.ts'
 import { readSlot, same, type SlotTimes, slotsText } from './rules.ts'
 import { insertSlots } from './write-queries.ts'
 import { removeFree } from './remove-free.ts'
+import { announceTimes } from './times-added.ts'
 
 type Ctx = CtxOf<typeof slots.save>
 
@@ -31,6 +32,7 @@ export async function saveSlots(
     changes: [{ field: 'slots', before, after: slotsText(wanted, same) }],
   })
   ctx.emit('slots.changed', { doctorId }, slotAudience)
+  await announceTimes(ctx)
   return { slotIds }
 }
 

@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { slotAudience } from './access.ts'
 import { holdMinutes } from '@coverline/contract/slots/terms'
-import { countTakenAhead, findFigures, hasFreeAhead, isSlot, keepDoctor } from './queries.ts'
+import { countTakenAhead, findFigures, findFree, hasFreeAhead, isSlot, keepDoctor } from './queries.ts'
 import { freeHolds, freeSlot, type TakenSlot, takeSlot } from './write-queries.ts'
+
+export { timesAddedRef } from './times-added.ts'
 
 type Ctx = Pick<Context, 'db' | 'actor' | 'now' | 'emit'>
 type Claim = Parameters<typeof takeSlot>[1]
@@ -42,6 +44,8 @@ export const slotService = {
   freeSlot: async (ctx: Ctx, claim: Claim): Promise<{ doctorId: string } | null> =>
     told(ctx, claim, await freeSlot(ctx, claim)),
   exists: isSlot,
+  /** Free slots of doctors, in their order */
+  freeOf: findFree,
   figures: findFigures,
   hasFreeAhead,
   countTakenAhead,

@@ -50,8 +50,10 @@ export async function deleteFreeSlots(
 type Claim = {
   slotId: string
   holderId: string
-  /** The user whose hold the holder may take over */
+  /** The user or the offer whose hold the holder may take over */
   heldBy?: string
+  /** When the hold runs out, if not after the usual minutes */
+  heldUntil?: Date
 }
 export type TakenSlot = { slotId: string; doctorId: string; startsAt: Date; endsAt: Date }
 
@@ -61,10 +63,11 @@ export type TakenSlot = { slotId: string; doctorId: string; startsAt: Date; ends
  */
 export async function takeSlot(
   ctx: Pick<Context, 'db' | 'actor' | 'now'>,
-  { slotId, holderId, heldBy = holderId }: Claim,
+  { slotId, holderId, heldBy = holderId, heldUntil }: Claim,
   state: 'HELD' | 'BOOKED',
 ): Promise<TakenSlot | null> {
-  const until = state === 'HELD' ? new Date(ctx.now.getTime() + holdMinutes * 60_000) : null
+  const usual = new Date(ctx.now.getTime() + holdMinutes * 60_000)
+  const until = state === 'HELD' ? (heldUntil ?? usual) : null
   const { rows } = await sql<TakenSlot>`
     with doctor as (select d.id from doctors d where d.provider_id = ${ctx.actor.providerId} and d.status = 'ACTIVE'
       and d.id = (select doctor_id from slots where provider_id = ${ctx.actor.providerId} and id = ${slotId}) for share)

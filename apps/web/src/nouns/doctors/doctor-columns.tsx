@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useFileUrls } from '../../kit/files/use-file-urls.ts'
 import { useReaderMoment } from '../../kit/text/use-reader-moment.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { LiveBadge } from './live-badge.tsx'
+import { LiveBadge } from './shared/live-badge.tsx'
 
 export function useDoctorColumns(rows: readonly Doctor[]): DataColumn<Doctor>[] {
   const { t } = useTranslation('doctors')

@@ -4,7 +4,7 @@ import { IconPencil, IconPower, IconStethoscope } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useReaderMoment } from '../../kit/text/use-reader-moment.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { LiveBadge } from './live-badge.tsx'
+import { LiveBadge } from './shared/live-badge.tsx'
 import type { DoctorTab } from './search.ts'
 import { useDoctorStatus } from './use-doctor-status.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { doctors } from '@coverline/contract/doctors/endpoints'
 import { insurers } from '@coverline/contract/insurers/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useFallbackPolling } from '../../kit/use-fallback-polling.ts'
 import type { DoctorSearch } from './search.ts'
@@ -24,7 +25,7 @@ export function useDoctorList(search: DoctorSearch) {
     doctors.list,
     {
       page: page ?? 0,
-      limit: pageSize,
+      limit: usePageSize(pageSize),
       ...inputOf(search),
       ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
     },

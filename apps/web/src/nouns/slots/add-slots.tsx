@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { type Started, usePlan, weekdays } from './use-plan.ts'
 import { useSlotChanges } from './use-slot-changes.ts'
+import { dateFormatter } from '../../kit/text/formatters.ts'
 
 interface AddSlotsProps {
   doctorId: string
@@ -121,7 +122,7 @@ function PlanFields({ entered, checked }: { entered: ReturnType<typeof usePlan>;
 function Weekdays({ days, onChange }: { days: number[]; onChange: (days: number[]) => void }) {
   const { t, i18n } = useTranslation('slots')
   const nameOf = (weekday: number) =>
-    new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(
+    dateFormatter(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(
       // A Sunday and the days after it
       new Date(`${dayAfter('2026-11-29', weekday)}T00:00:00Z`),
     )

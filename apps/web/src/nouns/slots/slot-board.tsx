@@ -5,16 +5,18 @@ import { Button } from '@coverline/ui/actions/button'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
-import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { PeriodBar } from '../../kit/calendar/period-bar.tsx'
+import { weekOf } from '../../kit/calendar/week-of.ts'
 import { momentFormats } from '../../kit/text/use-format.ts'
-import { readerZone } from '../../kit/text/use-reader-moment.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useSlots } from './queries.ts'
 import classes from './slot-calendar.module.css'
 import type { Started } from './use-plan.ts'
 import { useSlotChanges } from './use-slot-changes.ts'
+import { readerZone } from '../../kit/text/formatters.ts'
 
 const SlotCalendar = lazy(async () => ({ default: (await import('./slot-calendar.tsx')).SlotCalendar }))
 const AddSlots = lazy(async () => ({ default: (await import('./add-slots.tsx')).AddSlots }))
@@ -33,7 +35,6 @@ interface SlotBoardProps {
 }
 
 const tones: Record<Slot['status'], StatusTone> = { FREE: 'success', HELD: 'warning', BOOKED: 'info' }
-const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 const noSlots: Slot[] = []
 
 /** The calendar of one doctor, or of several to compare, with its week, legend and actions. */
@@ -43,7 +44,7 @@ export function SlotBoard({ doctorIds, canPlan, nameOf, today, notesOf, onBookin
   const [day, setDay] = useState(today)
   const [started, setStarted] = useState<Started | null>(null)
   const [opened, setOpened] = useState<Slot | null>(null)
-  const [first, last] = isPhone ? [day, day] : [mondayOf(day), dayAfter(mondayOf(day), 6)]
+  const [first, last] = isPhone ? [day, day] : weekOf(day)
   // A day of the reader may be two at the provider.
   const query = useSlots(doctorIds, dayAfter(first, -1), dayAfter(last, 1))
   const [doctorId = ''] = doctorIds
@@ -66,13 +67,20 @@ export function SlotBoard({ doctorIds, canPlan, nameOf, today, notesOf, onBookin
   }
   return (
     <div>
-      <Bar day={day} first={first} last={last} today={today} step={isPhone ? 1 : 7} onDay={setDay}>
+      <PeriodBar
+        day={day}
+        period={[first, last]}
+        today={today}
+        step={isPhone ? 1 : 7}
+        labels={{ previous: t('previous'), next: t('next'), today: t('today') }}
+        onDay={setDay}
+      >
         {canPlan ? (
           <Button leftSection={<IconPlus size={17} />} onClick={() => setStarted({ day, time: '' })}>
             {t('create')}
           </Button>
         ) : null}
-      </Bar>
+      </PeriodBar>
       <div className={classes.legend}>
         {slotStates.map((state) => (
           <StatusBadge key={state} tone={tones[state]} quiet>
@@ -105,49 +113,6 @@ export function SlotBoard({ doctorIds, canPlan, nameOf, today, notesOf, onBookin
           <SlotDialog slot={opened} timeZone={zone} canPlan={canPlan} onClose={() => setOpened(null)} />
         ) : null}
       </Suspense>
-    </div>
-  )
-}
-
-interface BarProps {
-  day: string
-  first: string
-  last: string
-  today: string
-  step: number
-  onDay: (day: string) => void
-  children: ReactNode
-}
-
-function Bar({ day, first, last, today, step, onDay, children }: BarProps) {
-  const { t, i18n } = useTranslation('slots')
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' })
-  const at = (value: string) => new Date(`${value}T00:00:00Z`)
-  return (
-    <div className={classes.bar}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('previous')}
-        onClick={() => onDay(dayAfter(day, -step))}
-      >
-        <IconChevronLeft size={17} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('next')}
-        onClick={() => onDay(dayAfter(day, step))}
-      >
-        <IconChevronRight size={17} />
-      </ActionIcon>
-      <Button variant="outline" onClick={() => onDay(today)}>
-        {t('today')}
-      </Button>
-      <span className={classes.month} aria-live="polite">
-        {first === last ? format.format(at(first)) : format.formatRange(at(first), at(last))}
-      </span>
-      <span className={classes.end}>{children}</span>
     </div>
   )
 }

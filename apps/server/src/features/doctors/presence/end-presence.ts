@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { now } from '../../../platform/clock.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
+import { inProviders } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { doctorAudience } from '../access.ts'
-import { takeSilent } from './presence-queries.ts'
+import { providersWithSilent, takeSilent } from './presence-queries.ts'
 
 /** Tells of the doctors of a provider who went offline without a word. */
 export async function endPresenceIn(ctx: Pick<JobContext, 'inProvider'>, providerId: string): Promise<void> {
@@ -19,5 +20,10 @@ export const endPresence = defineJob({
   payload: z.strictObject({}),
   schedule: { cron: '* * * * *', payload: {} },
   concurrency: 1,
-  handler: (ctx) => inEveryProvider(ctx, (providerId) => endPresenceIn(ctx, providerId)),
+  handler: (ctx) =>
+    inProviders(
+      ctx,
+      (db) => providersWithSilent(db, now()),
+      (providerId) => endPresenceIn(ctx, providerId),
+    ),
 })

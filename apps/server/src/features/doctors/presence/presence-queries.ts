@@ -53,6 +53,15 @@ export async function noteConference(
   return rows[0]?.wasBusy !== (until !== null)
 }
 
+/** Returns the providers with a doctor whose page has been silent. */
+export async function providersWithSilent(db: Db, at: Date): Promise<string[]> {
+  const since = new Date(at.getTime() - onlineMs)
+  const { rows } = await sql<{
+    id: string
+  }>`select providers_with_silent_doctors(${since}::timestamptz) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Marks the doctors as offline whose pages have been silent, and returns them. Each is returned once. */
 export async function takeSilent(ctx: Pick<Context, 'db' | 'actor' | 'now'>): Promise<string[]> {
   const since = new Date(ctx.now.getTime() - onlineMs)

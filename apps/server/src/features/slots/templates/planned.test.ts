@@ -6,7 +6,11 @@ import { differenceOf, exceptionOn, plannedBy, templateOn, type WeeklyHours, wro
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startTime: '00:00', endTime: '24:00' }))
 const hours = (more: Partial<WeeklyHours> = {}): WeeklyHours => ({
-  ...{ validFrom: '2026-01-01', validUntil: null, slotMinutes: 30, breakMinutes: 0, hours: everyDay },
+  validFrom: '2026-01-01',
+  validUntil: null,
+  slotMinutes: 30,
+  breakMinutes: 0,
+  hours: everyDay,
   ...more,
 })
 const plan = (templates: WeeklyHours[], from: string, days: number, timeZone = 'Europe/Madrid') =>
@@ -82,7 +86,11 @@ describe('weekly hours', () => {
 
   test('give way to the shortest exception of the doctor, and that goes before a holiday', () => {
     const exception = (doctorId: string | null, firstDay: string, lastDay: string) => ({
-      ...{ doctorId, firstDay, lastDay, title: '', hours: [] },
+      doctorId,
+      firstDay,
+      lastDay,
+      title: '',
+      hours: [],
     })
     const holiday = exception(null, '2026-12-24', '2026-12-24')
     const leave = exception('a', '2026-12-20', '2027-01-06')
@@ -107,7 +115,10 @@ test('free made slots go, and slots by hand, held and booked ones stay', () => {
     endsAt: new Date(Date.UTC(2026, 11, 7, hour, 30)),
   })
   const slot = (hour: number, state: 'FREE' | 'HELD' | 'BOOKED', isMade = true) => ({
-    ...{ id: String(hour), state, isMade, ...at(hour) },
+    id: String(hour),
+    state,
+    isMade,
+    ...at(hour),
   })
   const slots = [
     slot(8, 'FREE'),

@@ -4,6 +4,7 @@ import { weeksAhead } from '@coverline/contract/slots/terms'
 import { startOfDay } from '@coverline/contract/slots/zone'
 import type { Context } from '../../../platform/context.ts'
 import { slotAudience } from '../access.ts'
+import { announceTimes } from '../times-added.ts'
 import { zoneOf } from '../queries.ts'
 import { wallOf } from '../rules.ts'
 import { type AheadRow, findAhead, findExceptions, findRemovals, findTemplates } from './queries.ts'
@@ -37,8 +38,14 @@ export async function workOut(
   const ahead = await findAhead(ctx, doctorIds, until)
   const removals = await findRemovals(ctx, doctorIds)
   const effect: SlotEffect = {
-    ...{ made: 0, removed: 0, keptCount: 0, kept: [], skippedCount: 0, skipped: [] },
-    ...{ deletedByHand: 0, covered: 0 },
+    made: 0,
+    removed: 0,
+    keptCount: 0,
+    kept: [],
+    skippedCount: 0,
+    skipped: [],
+    deletedByHand: 0,
+    covered: 0,
   }
   const worked: Worked = { effect, made: [], removed: [] }
   for (const doctorId of doctorIds) {
@@ -102,5 +109,6 @@ export async function reconcile(ctx: Context, doctorIds: readonly string[], span
   const made = await insertMade(ctx, worked.made)
   const touched = new Set([...worked.made, ...worked.removed].map(({ doctorId }) => doctorId))
   for (const doctorId of touched) ctx.emit('slots.changed', { doctorId }, slotAudience)
+  if (made > 0) await announceTimes(ctx)
   return { ...worked, effect: { ...worked.effect, made, removed } }
 }

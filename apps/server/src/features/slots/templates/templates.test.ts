@@ -26,7 +26,13 @@ const mondayOf = (date: string) => dayAfter(date, (8 - (new Date(`${date}T00:00:
 const monday = mondayOf(dayAfter(today, 3))
 const range = (weekday: number, startTime = '09:00', endTime = '11:00') => ({ weekday, startTime, endTime })
 const weekly = (hours = [range(1)], more = {}) => ({
-  ...{ doctorId, validFrom: monday, validUntil: null, slotMinutes: 60, breakMinutes: 0, hours, ...more },
+  doctorId,
+  validFrom: monday,
+  validUntil: null,
+  slotMinutes: 60,
+  breakMinutes: 0,
+  hours,
+  ...more,
 })
 const listed = async (date: string) =>
   (await admin.ok(slots.list, { doctorId, from: date, to: date })).items.map(({ startTime, endTime }) => [
@@ -39,7 +45,9 @@ const book = (slotId: string) =>
   provider.inDatabase((db) =>
     slotService.bookSlot(
       {
-        ...{ db, now: new Date(), emit: () => undefined },
+        db,
+        now: new Date(),
+        emit: () => undefined,
         actor: { providerId: provider.providerId } as never,
       },
       { slotId, holderId: newId() },

@@ -58,7 +58,14 @@ function useWeeklyForm({ doctorId, templates }: WeeklyFormProps) {
     setLines((old) => [...old.filter((line) => line.weekday !== weekday), ...changed])
   }
   return {
-    ...{ values, lines, faulty, lacksEnd, isRight, isDirty, template, setDay },
+    values,
+    lines,
+    faulty,
+    lacksEnd,
+    isRight,
+    isDirty,
+    template,
+    setDay,
     replaces: last?.templateId ?? null,
     preview: usePreview(isRight ? { doctorId, template } : null),
     set: (changed: Partial<typeof values>) => {
