@@ -31,6 +31,8 @@ export type VisitSignal = z.output<typeof signal>
 
 const room = z.strictObject({
   state: z.enum(roomStates),
+  /** While the person waits for a doctor on duty: the place, since when, and how many doctors may take the person now */
+  queue: z.strictObject({ place: z.int(), since: moment, doctorCount: z.int() }).nullable(),
   opensAt: moment,
   startsAt: moment,
   endsAt: moment,
@@ -138,5 +140,14 @@ export const visits = {
     output: done,
     errors: ['visits.link-not-valid', 'visits.not-open'],
     summary: 'Pass a signal of the call to the doctor; it is not stored.',
+  }),
+  leaveQueue: command({
+    path: '/public/visit/leave-queue',
+    ...open,
+    noIdempotency: true,
+    input: z.strictObject({ token }),
+    output: done,
+    errors: ['visits.link-not-valid', 'visits.not-waiting'],
+    summary: 'Leave the queue for a doctor on duty by the link of the visit, which is canceled.',
   }),
 }

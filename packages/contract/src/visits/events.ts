@@ -5,5 +5,6 @@ export const visitsEvents = {
   actions: ['visits.admitted', 'visits.ended', 'visits.link-created', 'visits.link-read'],
   events: {
     'visits.changed': ['visits', 'audit'],
+    'visits.ended': ['visits', 'dutyQueue', 'audit'],
   },
 } as const satisfies NounEvents

@@ -12,10 +12,12 @@ export const visitsSample: NounSample = {
     ['/insurance/telemedicine/visit/link', 'REQUESTS_UPDATE', 'DOCTOR: own'],
     ['/public/visit/detail', '@public'],
     ['/public/visit/signal', '@public'],
+    ['/public/visit/leave-queue', '@public'],
   ],
   inputs: {
     'visits.signal': (idOf) => ({ receptionId: idOf('receptionId'), signal }),
     'visits.person': () => ({ token }),
+    'visits.leaveQueue': () => ({ token }),
     'visits.personSignal': () => ({ token, signal }),
   },
 }

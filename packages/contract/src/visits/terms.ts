@@ -6,8 +6,8 @@ export type VisitParty = (typeof visitParties)[number]
 export const presences = ['WAITING', 'IN_CALL', 'LEFT'] as const
 export type VisitPresence = (typeof presences)[number]
 
-/** EARLY: the room is not open yet. ENDED: the doctor has ended the visit. CLOSED: its time is over, or the booking is not confirmed. */
-export const roomStates = ['EARLY', 'OPEN', 'ENDED', 'CLOSED'] as const
+/** QUEUED: the person waits for a doctor on duty. EARLY: the room is not open yet. ENDED: the doctor has ended the visit. CLOSED: its time is over, or the booking is not confirmed. */
+export const roomStates = ['QUEUED', 'EARLY', 'OPEN', 'ENDED', 'CLOSED'] as const
 export type RoomState = (typeof roomStates)[number]
 
 /** How long before the start the room opens, and how long after the end it closes, in minutes */

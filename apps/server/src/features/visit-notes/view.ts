@@ -14,7 +14,8 @@ export function contentOf(note: NoteRow | undefined): NoteContent {
   const texts = { complaints, findings, recommendations, outcomeText, followUpText }
   return {
     ...texts,
-    ...{ outcome, followUpOn },
+    outcome,
+    followUpOn,
     // The database keeps no order of keys.
     diagnoses: diagnoses.map(({ code, title, comment }) => ({ code, title, comment })),
     prescriptions: prescriptions.map(({ medicine, dose, how, duration }) => ({
@@ -58,11 +59,18 @@ export async function noteView(
   const isSigned = note?.state === 'SIGNED'
   const isOwn = doctorId !== null && visit.doctorId === doctorId
   return {
-    ...{ receptionId, dateTime, endsAt, service, doctor, bookingState: visit.state },
+    receptionId,
+    dateTime,
+    endsAt,
+    service,
+    doctor,
+    bookingState: visit.state,
     ...contentOf(note),
     ...headOf(note),
     patient: {
-      ...{ ...name, birthdate, language: recipient?.language ?? null },
+      ...name,
+      birthdate,
+      language: recipient?.language ?? null,
       hasEmail: Boolean(recipient?.email),
     },
     addenda: note ? await addendaOf(ctx, note.id) : [],

@@ -3,7 +3,7 @@ import { subjects } from '@coverline/contract/privacy/endpoints'
 import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { at, type NoteStage, stageNotes } from '../../testing/fixtures/note-fixture.ts'
+import { at, type NoteStage, stageNotes } from '../../testing/fixtures/care/note-fixture.ts'
 import { visitNotesJobs } from './jobs.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 

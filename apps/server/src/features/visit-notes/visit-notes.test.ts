@@ -2,7 +2,7 @@ import { bookings } from '@coverline/contract/bookings/endpoints'
 import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { at, type NoteStage, stageNotes } from '../../testing/fixtures/note-fixture.ts'
+import { at, type NoteStage, stageNotes } from '../../testing/fixtures/care/note-fixture.ts'
 import { nowhere } from '../../testing/insured.ts'
 import { signedIn } from '../../testing/provider.ts'
 
@@ -58,7 +58,8 @@ describe('a draft', () => {
     await mine.ok(visitNotes.save, { receptionId, complaints: 'First', findings: '', known })
     await mine.ok(visitNotes.save, { receptionId, complaints: '', findings: 'Second', known })
     expect(await mine.ok(visitNotes.detail, { receptionId })).toMatchObject({
-      ...{ complaints: 'First', findings: 'Second' },
+      complaints: 'First',
+      findings: 'Second',
     })
     const both = { receptionId, complaints: 'Third', findings: '', known }
     await mine.fails(visitNotes.save, both, 'common.changed-meanwhile')

@@ -1,6 +1,7 @@
 import { visits } from '@coverline/contract/visits/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { createLink } from './link/create-link.ts'
+import { leaveQueue } from './room/leave-queue.ts'
 import { admit } from './room/admit.ts'
 import { endVisit } from './room/end-visit.ts'
 import { showDoctorRoom } from './room/show-doctor-room.ts'
@@ -15,4 +16,5 @@ export const visitsApi = implement('visits', visits, {
   createLink,
   person: showPersonRoom,
   personSignal: signalAsPerson,
+  leaveQueue,
 })

@@ -26,18 +26,21 @@ export const topicOf = ({ providerId, bookingId }: Place, party: VisitParty): st
 type Times = { opensAt: Date; startsAt: Date; endsAt: Date; closesAt: Date }
 export type Room = { state: RoomState; isAdmitted: boolean; times: Times }
 
-type Booked = { state: string; dateTime: string | null; endsAt: string | null }
+type Booked = { state: string; dateTime: string | null; endsAt: string | null; confirmedAt: string | null }
 
 /**
  * Judges the room of a booking. What was noted before the room opened belongs to an earlier time of a moved visit
- * and counts for nothing.
+ * and counts for nothing; so does what was noted before the confirmation, as of a doctor who put the person back.
  */
-export function roomOf(booking: Booked, visit: Visit | undefined, now: Date): Room {
-  const startsAt = new Date(booking.dateTime ?? 0)
+export function roomOf(booking: Booked, visit: Visit | undefined, now: Date, isWaiting = false): Room {
+  const startsAt = new Date(booking.dateTime ?? (isWaiting ? now : 0))
   const endsAt = new Date(booking.endsAt ?? startsAt.getTime() + visitMinutes * 60_000)
   const { opensAt, closesAt } = roomTimes(startsAt, endsAt)
-  const isOfNow = (moment: Date | null | undefined) => moment != null && moment >= opensAt
+  const confirmedAt = booking.confirmedAt === null ? opensAt : new Date(booking.confirmedAt)
+  const isOfNow = (moment: Date | null | undefined) =>
+    moment != null && moment >= opensAt && moment >= confirmedAt
   const stateOf = (): RoomState => {
+    if (isWaiting) return 'QUEUED'
     if (booking.state !== 'CONFIRMED' || booking.dateTime === null || now >= closesAt) return 'CLOSED'
     if (isOfNow(visit?.endedAt)) return 'ENDED'
     return now < opensAt ? 'EARLY' : 'OPEN'

@@ -1,6 +1,6 @@
 import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
 import { beforeAll, expect, test } from 'vitest'
-import { type NoteStage, sampleCodes, stageNotes } from '../../../testing/fixtures/note-fixture.ts'
+import { type NoteStage, sampleCodes, stageNotes } from '../../../testing/fixtures/care/note-fixture.ts'
 import { demoCodes } from '../../../seed/demo-codes.ts'
 import { loadCodes } from './load-codes.ts'
 import { readCodes } from './read-codes.ts'

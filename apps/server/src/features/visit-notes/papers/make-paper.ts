@@ -24,7 +24,10 @@ export async function makePaper(
   const codes = view.diagnoses.flatMap(({ code }) => code ?? [])
   const { workspace } = ctx.actor
   return makeNotePaper(view, paper, {
-    ...{ language, now: ctx.now, titles: await findTitles(ctx.db, codes, language) },
-    ...{ providerName: workspace?.providerName ?? '', timeZone: workspace?.timeZone ?? 'UTC' },
+    language,
+    now: ctx.now,
+    titles: await findTitles(ctx.db, codes, language),
+    providerName: workspace?.providerName ?? '',
+    timeZone: workspace?.timeZone ?? 'UTC',
   })
 }

@@ -31,7 +31,10 @@ export function makeNotePaper(note: VisitNote, paper: NotePaper, context: PaperC
       ? t('signed', { day: dayOf(note.signedAt) })
       : t('draft')
   return makePdf({
-    ...{ language, footer, createdAt: now, sender: providerName },
+    language,
+    footer,
+    createdAt: now,
+    sender: providerName,
     corner: dayOf(now.toISOString()),
     title: t(`titles.${paper}`),
     blocks: [

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { newId } from '../../../platform/id.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { at, type NoteStage, stageNotes } from '../../../testing/fixtures/note-fixture.ts'
+import { at, type NoteStage, stageNotes } from '../../../testing/fixtures/care/note-fixture.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { sendSummary } from './send-summary.ts'
 

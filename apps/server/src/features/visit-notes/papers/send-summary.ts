@@ -30,16 +30,26 @@ async function mailOf(ctx: Context, payload: SummaryPayload): Promise<Omit<Mail,
   }
   const title = t('title')
   const letter = renderMail({
-    ...{ locale: language, sender, title, preview: t('preview'), footer: t('footer') },
+    locale: language,
+    sender,
+    title,
+    preview: t('preview'),
+    footer: t('footer'),
     blocks: [
       { kind: 'text', text: t('greeting') },
       { kind: 'text', text: t('text') },
     ],
   })
   return {
-    ...{ providerId, to: recipient.email, locale: language, subject: title, ...letter },
+    providerId,
+    to: recipient.email,
+    locale: language,
+    subject: title,
+    ...letter,
     attachments: attachments.map(({ filename, content }) => ({
-      ...{ filename, contentType: 'application/pdf', content: Buffer.from(content) },
+      filename,
+      contentType: 'application/pdf',
+      content: Buffer.from(content),
     })),
   }
 }

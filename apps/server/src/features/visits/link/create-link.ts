@@ -7,7 +7,7 @@ import { findVisit } from '../queries.ts'
 import { linkOf, renewLink } from './link-of.ts'
 
 /**
- * Gives a user who sees the booking the link to a confirmed visit by video: a new one, which ends the former one, or the
+ * Gives a user who sees the booking the link to a visit by video that is confirmed or in the queue: a new one, which ends the former one, or the
  * present one.
  */
 export async function createLink(
@@ -16,7 +16,8 @@ export async function createLink(
 ): Promise<OutputOf<typeof visits.createLink>> {
   const [booking] = await bookingService.find(ctx, [receptionId])
   if (booking?.kind !== 'TELEMEDICINE') return ctx.fail('common.not-found')
-  const { state } = roomOf(booking, await findVisit(ctx, receptionId), ctx.now)
+  const queue = booking.state === 'NEW' ? await bookingService.placeInQueue(ctx, receptionId) : null
+  const { state } = roomOf(booking, await findVisit(ctx, receptionId), ctx.now, queue !== null)
   if (state === 'CLOSED') return ctx.fail('visits.not-open')
   // The present link of an ended visit opens nothing.
   if (keeps && state === 'ENDED') return ctx.fail('visits.not-open')

@@ -1,7 +1,7 @@
 import { visits } from '@coverline/contract/visits/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
-import { stageVisits, type VisitStage } from '../../../testing/fixtures/visit-fixture.ts'
+import { stageVisits, type VisitStage } from '../../../testing/fixtures/care/visit-fixture.ts'
 import { nobody } from '../../../testing/provider.ts'
 
 let stage: VisitStage

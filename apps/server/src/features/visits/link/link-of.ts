@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { lockLink, writeLink } from './link-queries.ts'
-import { hashOfToken, visitToken } from './visit-token.ts'
+import { hashOfToken } from '../../../platform/tokens/link-token.ts'
+import { visitToken } from './visit-token.ts'
 
 const urlOf = (ctx: Context, token: string) => `${ctx.services.config.publicUrl}/visit#${token}`
 

@@ -2,12 +2,13 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { bookingService } from '../../bookings/service.ts'
-import { hashOfToken, providerOfToken } from '../link/visit-token.ts'
+import { hashOfToken, providerOfToken } from '../../../platform/tokens/link-token.ts'
 import { findByToken, findVisit } from '../queries.ts'
 import { roomOf, type Room, type Visit } from '../rules.ts'
 
+type Queue = Awaited<ReturnType<typeof bookingService.placeInQueue>>
 type Booking = Awaited<ReturnType<typeof bookingService.find>>[number]
-export type PersonRoom = { booking: Booking; visit: Visit | undefined; room: Room }
+export type PersonRoom = { booking: Booking; visit: Visit | undefined; room: Room; queue: Queue }
 
 /**
  * Runs work for the holder of a link, in the provider that its token names. A token that is wrong, replaced or over, of
@@ -24,9 +25,10 @@ export async function asPerson<T>(
     const [booking] = id === undefined ? [] : await bookingService.find(ctx, [id])
     if (!booking) throw new AppError('visits.link-not-valid')
     const visit = await findVisit(ctx, booking.id)
-    const room = roomOf(booking, visit, ctx.now)
+    const queue = booking.state === 'NEW' ? await bookingService.placeInQueue(ctx, booking.id) : null
+    const room = roomOf(booking, visit, ctx.now, queue !== null)
     if (room.state === 'CLOSED' || room.state === 'ENDED') throw new AppError('visits.link-not-valid')
-    return work(ctx, { booking, visit, room })
+    return work(ctx, { booking, visit, room, queue })
   })
   return inside.catch((error: unknown) => {
     // There is no such provider.

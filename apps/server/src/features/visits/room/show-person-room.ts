@@ -10,7 +10,7 @@ export function showPersonRoom(
   ctx: CtxOf<typeof visits.person>,
   { token, presence }: InputOf<typeof visits.person>,
 ): Promise<OutputOf<typeof visits.person>> {
-  return asPerson(ctx, token, async (inside, { booking, room }) => {
+  return asPerson(ctx, token, async (inside, { booking, room, queue }) => {
     const { providerId } = inside.actor
     const isHeard = presence !== undefined && room.state === 'OPEN'
     if (isHeard) {
@@ -24,7 +24,7 @@ export function showPersonRoom(
       })
       if (isChanged) inside.emit('visits.changed', { receptionId: booking.id }, { anyOf: ['REQUESTS_VIEW'] })
     }
-    const shown = await roomView(inside, booking, await findVisit(inside, booking.id), 'PERSON')
+    const shown = await roomView(inside, booking, await findVisit(inside, booking.id), 'PERSON', queue)
     return shown.room
   })
 }

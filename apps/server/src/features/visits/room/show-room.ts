@@ -9,16 +9,25 @@ import { streamTicket } from '../stream/stream-ticket.ts'
 type Booking = Awaited<ReturnType<typeof bookingService.find>>[number]
 
 /** Shows the room of a visit to one side, and the person of the booking. */
-export async function roomView(ctx: Context, booking: Booking, visit: Visit | undefined, party: VisitParty) {
+export async function roomView(
+  ctx: Context,
+  booking: Booking,
+  visit: Visit | undefined,
+  party: VisitParty,
+  queue: VisitRoom['queue'] = null,
+) {
   const [named] = await bookingService.views(ctx, [booking])
   const { workspace, providerId } = ctx.actor
   if (!named || !workspace) throw new Error('a room has a booking in a workspace')
-  const { state, isAdmitted, times } = roomOf(booking, visit, ctx.now)
+  const { state, isAdmitted, times } = roomOf(booking, visit, ctx.now, queue !== null)
   const isOpen = state === 'OPEN'
   const { config, keys } = ctx.services
   const { iceServers, hasRelay } = iceOf(config.ice, ctx.now)
   const room: VisitRoom = {
-    ...{ state, isAdmitted, hasRelay },
+    state,
+    queue,
+    isAdmitted,
+    hasRelay,
     opensAt: times.opensAt.toISOString(),
     startsAt: times.startsAt.toISOString(),
     endsAt: times.endsAt.toISOString(),

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { isChanged, mergeNote, storedOf } from './merge-note.ts'
 
 const empty: NoteContent = {
-  ...{ complaints: '', findings: '', recommendations: '', outcomeText: '', followUpText: '' },
-  ...{ diagnoses: [], prescriptions: [], outcome: null, followUpOn: null },
+  complaints: '',
+  findings: '',
+  recommendations: '',
+  outcomeText: '',
+  followUpText: '',
+  diagnoses: [],
+  prescriptions: [],
+  outcome: null,
+  followUpOn: null,
 }
 const flu = { code: 'J00', title: 'Common cold', comment: '' }
 const cough = { code: 'R05', title: 'Cough', comment: '' }

@@ -15,8 +15,15 @@ export function contentOf(note: NoteContent): NoteContent {
   const { complaints, findings, diagnoses, recommendations, prescriptions } = note
   const { outcome, outcomeText, followUpOn, followUpText } = note
   return {
-    ...{ complaints, findings, diagnoses, recommendations, prescriptions },
-    ...{ outcome, outcomeText, followUpOn, followUpText },
+    complaints,
+    findings,
+    diagnoses,
+    recommendations,
+    prescriptions,
+    outcome,
+    outcomeText,
+    followUpOn,
+    followUpText,
   }
 }
 

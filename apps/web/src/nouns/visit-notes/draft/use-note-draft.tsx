@@ -28,11 +28,13 @@ export function useNoteDraft(note: VisitNote) {
   const { receptionId, state: noteState } = note
   const { held, latest, put } = useHeld(note)
   const [state, setState] = useState<SaveState>({
-    ...{ kind: note.noteId === null ? 'nothing' : 'saved', savedAt: note.savedAt },
+    kind: note.noteId === null ? 'nothing' : 'saved',
+    savedAt: note.savedAt,
   })
   const fields = useFieldErrors()
   const { attempt, question } = useMeanwhile<typeof visitNotes.save>({
-    ...{ known: held.known, words: useNoteWords() },
+    known: held.known,
+    words: useNoteWords(),
   })
 
   const remember = (change: (old: VisitNote) => VisitNote) => {
@@ -86,8 +88,14 @@ export function useNoteDraft(note: VisitNote) {
   useAutosave({ isWaiting: isDirty && noteState === 'DRAFT', values: held.values, save: flush })
 
   return {
-    ...{ values: held.values, known: held.known, isDirty, errors: fields.errors },
-    ...{ state, question, flush, reload },
+    values: held.values,
+    known: held.known,
+    isDirty,
+    errors: fields.errors,
+    state,
+    question,
+    flush,
+    reload,
     showErrors: fields.show,
     /** Shows that a field is missing. */
     require: fields.require,
@@ -104,7 +112,9 @@ export type NoteDraft = ReturnType<typeof useNoteDraft>
 /** What is entered, what of it the server has, and the version of that */
 function useHeld(note: VisitNote) {
   const [held, setHeld] = useState<Held>(() => ({
-    ...{ values: contentOf(note), known: contentOf(note), version: note.version },
+    values: contentOf(note),
+    known: contentOf(note),
+    version: note.version,
   }))
   // What a running save reads when it ends: the doctor goes on typing meanwhile.
   const latest = useRef(held)

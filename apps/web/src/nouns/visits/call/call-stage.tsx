@@ -2,11 +2,12 @@ import type { VisitRoom } from '@coverline/contract/visits/endpoints'
 import { IconClock, IconLock, IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { Chat } from '../chat/chat.tsx'
+import { useDrop } from '../chat/use-drop.ts'
 import type { Side } from '../connection/side.ts'
 import { type Call, useCall } from '../connection/use-call.ts'
 import type { Media } from '../devices/use-media.ts'
 import classes from './call.module.css'
-import { Chat } from './chat.tsx'
 import { Controls } from './controls.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { QualityMark } from './quality-mark.tsx'
@@ -40,6 +41,8 @@ export function CallStage(props: CallStageProps) {
   const { judge } = audioOnly
   useEffect(() => judge(call.quality), [judge, call.quality])
   const chat = useOpenChat(call)
+  // With a closed chat, files that are dropped are only held back.
+  useDrop()
   return (
     <div className={classes.call} data-chat={chat.isOpen || undefined}>
       <main className={classes.stage}>
@@ -54,7 +57,11 @@ export function CallStage(props: CallStageProps) {
         <Pictures call={call} media={media} screen={screen.track} name={title} isAudioOnly={audioOnly.isOn} />
         <div className={classes.foot}>
           <LineNotice
-            {...{ isOffline, audioOnly, line: call.line, isReplaced: call.isReplaced, quality: call.quality }}
+            isOffline={isOffline}
+            audioOnly={audioOnly}
+            line={call.line}
+            isReplaced={call.isReplaced}
+            quality={call.quality}
             isOtherAway={room.other === 'LEFT' || room.other === null}
             name={title}
           />
@@ -76,18 +83,16 @@ export function CallStage(props: CallStageProps) {
           </p>
         </div>
       </main>
-      {chat.isOpen ? (
-        <Chat lines={call.chat} otherName={title} onSend={call.say} onClose={chat.toggle} />
-      ) : null}
+      {chat.isOpen ? <Chat talk={call.talk} otherName={title} onClose={chat.toggle} /> : null}
     </div>
   )
 }
 
-/** Whether the texts are shown, and how many have come meanwhile */
-function useOpenChat({ chat }: Call) {
+/** Whether the chat is shown, and how many texts and files have come meanwhile */
+function useOpenChat({ talk }: Call) {
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(0)
-  const come = chat.filter(({ isOwn }) => !isOwn).length
+  const come = [...talk.lines, ...talk.files].filter(({ isOwn }) => !isOwn).length
   const toggle = () => {
     setSeen(come)
     setOpen(!isOpen)

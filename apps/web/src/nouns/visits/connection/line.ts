@@ -45,8 +45,12 @@ export function openLine(options: LineOptions, session: string | null): Line {
     if (!candidate?.candidate || line.session === null) return
     const { sdpMid, sdpMLineIndex, usernameFragment } = candidate
     const signal: VisitSignal = {
-      ...{ kind: 'candidate', session: line.session, candidate: candidate.candidate },
-      ...{ sdpMid, sdpMLineIndex, usernameFragment },
+      kind: 'candidate',
+      session: line.session,
+      candidate: candidate.candidate,
+      sdpMid,
+      sdpMLineIndex,
+      usernameFragment,
     }
     if (line.held) line.held.push(signal)
     else options.send(signal)

@@ -105,7 +105,11 @@ export class Peer {
     const { onRemote, onTold, onOpen, iceServers } = this.#options
     const made: Line = openLine(
       {
-        ...{ isDoctor: this.#isDoctor, send: this.#send, onRemote, onTold, onOpen },
+        isDoctor: this.#isDoctor,
+        send: this.#send,
+        onRemote,
+        onTold,
+        onOpen,
         iceServers: iceServers(),
         onState: () => {
           if (made === this.#line) this.#tellState()

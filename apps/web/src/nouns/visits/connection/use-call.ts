@@ -2,12 +2,12 @@ import { noteUse } from '@coverline/client/last-use'
 import { followVisit } from '@coverline/client/visit-stream'
 import type { VisitRoom, VisitSignal } from '@coverline/contract/visits/endpoints'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Talk, useTalk } from '../chat/use-talk.ts'
 import type { Media } from '../devices/use-media.ts'
 import type { Quality } from './judge-quality.ts'
 import { type LineState, Peer } from './peer.ts'
 import type { Side } from './side.ts'
 import type { Told } from './told.ts'
-import { type ChatLine, useChat } from './use-chat.ts'
 import { useQuality } from './use-quality.ts'
 
 type OtherState = { mic: boolean; camera: boolean; wantsVideo: boolean }
@@ -16,8 +16,7 @@ export type Call = {
   line: LineState
   remote: MediaStream | null
   other: OtherState
-  chat: readonly ChatLine[]
-  say: (text: string) => void
+  talk: Talk
   quality: Quality
   /** Another window of this side has taken over. */
   isReplaced: boolean
@@ -45,7 +44,7 @@ export function useCall({ side, room, reload, media, screen, isAudioOnly }: Opti
   const [isReplaced, setReplaced] = useState(false)
   const peer = useRef<Peer | null>(null)
   const tell = useCallback((told: Told) => peer.current?.tell(told) ?? false, [])
-  const chat = useChat(tell)
+  const { talk, take, repeat } = useTalk(tell)
   const camera = media.isCameraOn ? media.video : null
   const picture = isAudioOnly || !other.wantsVideo ? null : (screen ?? camera)
 
@@ -60,11 +59,11 @@ export function useCall({ side, room, reload, media, screen, isAudioOnly }: Opti
   )
   const onOpen = useEffectEvent(() => {
     tellState()
-    chat.repeat()
+    repeat()
   })
   const onTold = useEffectEvent((told: Told) => {
     if (told.type === 'state') setOther({ mic: told.mic, camera: told.camera, wantsVideo: told.wantsVideo })
-    else chat.take(told)
+    else take(told)
   })
   const roomNow = useEffectEvent(() => room)
   const again = useEffectEvent(() => reload())
@@ -121,5 +120,5 @@ export function useCall({ side, room, reload, media, screen, isAudioOnly }: Opti
 
   const stats = useCallback(() => peer.current?.stats() ?? Promise.resolve(null), [])
   const quality = useQuality(stats, picture !== null)
-  return { line, remote, other, chat: chat.lines, say: chat.say, quality, isReplaced }
+  return { line, remote, other, talk, quality, isReplaced }
 }

@@ -49,7 +49,7 @@ export function DoctorVisit({ receptionId }: { receptionId: string }) {
       <PageLoading />
     )
   if (room.state === 'ENDED') return <Ended room={room} onOpened={state.reload} />
-  return <DoctorDevices {...{ side, room, state, isIn, onIn: setIn }} />
+  return <DoctorDevices side={side} room={room} state={state} isIn={isIn} onIn={setIn} />
 }
 
 const nameOf = ({ person }: DoctorRoom) => `${person.firstName} ${person.lastName}`.trim()
@@ -96,7 +96,11 @@ function DoctorDevices({ side, room, state, isIn, onIn }: DoctorDevicesProps) {
   if (isIn && room.isAdmitted)
     return (
       <CallStage
-        {...{ side, room, media, isOffline: state.isOffline, reload: state.reload }}
+        side={side}
+        room={room}
+        media={media}
+        isOffline={state.isOffline}
+        reload={state.reload}
         startsAudioOnly={isSoundOnly}
         title={nameOf(room)}
         subtitle={room.serviceName}
@@ -106,7 +110,14 @@ function DoctorDevices({ side, room, state, isIn, onIn }: DoctorDevicesProps) {
       />
     )
   return (
-    <BeforeVisit {...{ side, room, media, name: nameOf(room), isBusy: admit.isPending, onStart: start }} />
+    <BeforeVisit
+      side={side}
+      room={room}
+      media={media}
+      name={nameOf(room)}
+      isBusy={admit.isPending}
+      onStart={start}
+    />
   )
 }
 

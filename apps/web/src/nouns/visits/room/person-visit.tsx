@@ -11,12 +11,13 @@ import { playSound } from '../devices/use-level.ts'
 import { useLineTest } from '../devices/use-line-test.ts'
 import { useMedia } from '../devices/use-media.ts'
 import { Message } from './message.tsx'
+import { Queued } from './queued.tsx'
 import classes from './room.module.css'
 import { useRoomTime } from './use-room-time.ts'
 import { VisitFrame } from './visit-frame.tsx'
 import { Waiting } from './waiting.tsx'
 
-type Step = 'TEST' | 'WAITING' | 'LEFT'
+type Step = 'TEST' | 'WAITING' | 'LEFT' | 'LEFT_QUEUE'
 
 /** The visit of a person: test, waiting room and call, by the token of the link. */
 export function PersonVisit({ token }: { token: string }) {
@@ -29,6 +30,12 @@ export function PersonVisit({ token }: { token: string }) {
         <Message title={t('left.title')} text={t('left.text')}>
           <Button onClick={() => setStep('TEST')}>{t('left.back')}</Button>
         </Message>
+      </VisitFrame>
+    )
+  if (step === 'LEFT_QUEUE')
+    return (
+      <VisitFrame title={t('title')} subtitle={t('queue.left')}>
+        <Message title={t('queue.left')} text={t('queue.leftText')} />
       </VisitFrame>
     )
   return <PersonRoom token={token} step={step} onStep={setStep} wasIn={wasIn} onIn={() => setWasIn(true)} />
@@ -78,16 +85,26 @@ function PersonRoom({ token, step, onStep, wasIn, onIn }: PersonRoomProps) {
     ) : (
       <PageLoading />
     )
-  const subtitle = [room.doctorName, room.serviceName, time.period(room)].filter(Boolean).join(' · ')
+  const period = room.state === 'QUEUED' ? '' : time.period(room)
+  const subtitle = [room.doctorName, room.serviceName, period].filter(Boolean).join(' · ')
   return (
     <PersonDevices
-      {...{ side, room, step, onStep, isIn: isAdmitted && isIn, isOffline, reload, subtitle }}
-      {...{ isSoundOnly, onSoundOnly: setSoundOnly }}
+      token={token}
+      side={side}
+      room={room}
+      step={step}
+      onStep={onStep}
+      isIn={isAdmitted && isIn}
+      isOffline={isOffline}
+      reload={reload}
+      subtitle={subtitle}
+      isSoundOnly={isSoundOnly}
+      onSoundOnly={setSoundOnly}
     />
   )
 }
 
-type PersonDevicesProps = Pick<PersonRoomProps, 'step' | 'onStep'> &
+type PersonDevicesProps = Pick<PersonRoomProps, 'token' | 'step' | 'onStep'> &
   Pick<Parameters<typeof CallStage>[0], 'side' | 'room' | 'isOffline' | 'reload'> & {
     isIn: boolean
     subtitle: string
@@ -97,19 +114,37 @@ type PersonDevicesProps = Pick<PersonRoomProps, 'step' | 'onStep'> &
 
 /** Holds camera and microphone from the test until the end of the call. */
 function PersonDevices(props: PersonDevicesProps) {
-  const { side, room, step, onStep, isIn, isOffline, reload, subtitle, isSoundOnly, onSoundOnly } = props
+  const { token, side, room, step, onStep, isIn, isOffline, reload, subtitle, isSoundOnly, onSoundOnly } =
+    props
   const { t } = useTranslation('visits')
   const media = useMedia()
   if (isIn)
     return (
       <CallStage
-        {...{ side, room, isOffline, reload, media }}
+        side={side}
+        room={room}
+        isOffline={isOffline}
+        reload={reload}
+        media={media}
         startsAudioOnly={isSoundOnly}
         title={room.doctorName}
         subtitle={room.serviceName}
         endLabel={t('call.leave')}
         onEnd={() => onStep('LEFT')}
       />
+    )
+  if (step === 'WAITING' && room.queue)
+    return (
+      <VisitFrame title={t('waiting.title')} subtitle={subtitle}>
+        <Queued
+          token={token}
+          room={room}
+          isOffline={isOffline}
+          queue={room.queue}
+          onTest={() => onStep('TEST')}
+          onLeft={() => onStep('LEFT_QUEUE')}
+        />
+      </VisitFrame>
     )
   if (step === 'WAITING')
     return (

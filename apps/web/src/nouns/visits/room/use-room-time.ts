@@ -1,13 +1,12 @@
 import type { VisitRoom } from '@coverline/contract/visits/endpoints'
+import { readerZone } from '../../../kit/text/formatters.ts'
 import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the times of a visit as the reader's clock shows them, with the day. */
 export function useRoomTime() {
   const { i18n } = useTranslation('visits')
-  const zone = ownZone()
+  const zone = readerZone()
   const { dayOf, time } = momentFormats(i18n.language, zone)
   return {
     zone,

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Told } from './told.ts'
+import type { Told } from '../connection/told.ts'
 
 export type ChatLine = {
   id: string
