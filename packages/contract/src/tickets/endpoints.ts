@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { day, done, id, ids, moment, nothing, requiredText, search, text } from '../common.ts'
-import { conversationChannels } from '../conversations/terms.ts'
+import { done, id, ids, moment, nothing, requiredText, text } from '../common.ts'
 import { cancellationReasons, ticketBusinessTypes } from '../dictionaries/terms.ts'
 import { companyCalls } from './company-endpoints.ts'
 import { tagCalls } from './tag-endpoints.ts'
+import { ticketFilters as filters } from './filters.ts'
 import { command, file, query } from '../endpoint.ts'
 import { insuranceTypes } from '../plans/terms.ts'
-import { assigneeFilters, dateRanges, slotFilters, ticketQueues, waitingSides } from './terms.ts'
+import { ticketQueues } from './terms.ts'
 import {
   businessType,
   counted,
@@ -21,37 +21,6 @@ import {
   ticketDetail,
 } from './shapes.ts'
 import { editable } from '../known.ts'
-
-const filters = {
-  personProfileId: id.optional(),
-  clientCompanyId: ids(1000).optional(),
-  businessType: z.array(businessType).max(100).optional(),
-  status: z.array(status).max(10).optional(),
-  /** Parts of the inbox */
-  queue: z.array(z.enum(ticketQueues)).max(10).optional(),
-  /** Whose turn it is */
-  waitingFor: z.enum(waitingSides).optional(),
-  assignee: z.enum(assigneeFilters).optional(),
-  /** Channels that clients wrote on last */
-  channel: z.array(z.enum(conversationChannels)).max(10).optional(),
-  /** Creation dates, both inclusive */
-  fromDate: day.optional(),
-  toDate: day.optional(),
-  /** Dates of closing, both inclusive */
-  closedFrom: day.optional(),
-  closedTo: day.optional(),
-  dateRange: z.enum(dateRanges).optional(),
-  slotFilter: z.enum(slotFilters).optional(),
-  slotDateTimeFrom: moment.optional(),
-  slotDateTimeTo: moment.optional(),
-  /** Person, contacts, policy number, ticket number, or words of a message */
-  searchQuery: search,
-  programId: ids(1000).optional(),
-  serviceId: ids(1000).optional(),
-  operatorUserId: ids(1000).optional(),
-  tagId: ids(1000).optional(),
-  insuranceType: z.array(z.enum(insuranceTypes)).max(100).optional(),
-}
 
 /** A number in an address */
 const whole = (max: number, otherwise: number) =>
@@ -73,6 +42,8 @@ const listInput = z.strictObject({
   oneHourPendingRequest: z.stringbool().optional(),
   /** Open, with messages of the client that nobody has read */
   unread: z.stringbool().optional(),
+  /** Past the moment until which it should be answered or closed */
+  late: z.stringbool().optional(),
 })
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
@@ -247,6 +218,24 @@ export const tickets = {
     ],
     summary: 'Make a request, or change, close, cancel or reopen one.',
   }),
+  merge: command({
+    path: '/insurance/ticket/merge',
+    scope: 'provider',
+    access: { anyOf: ['TICKET_CANCELLATION'] },
+    input: z.strictObject({
+      ticketId: id,
+      /** The open request of the same client that stays */
+      intoTicketId: id,
+    }),
+    output: z.strictObject({ ticketId: id }),
+    errors: [
+      'tickets.other-client',
+      'tickets.merges-chat',
+      'tickets.merges-booking',
+      'tickets.status-changed',
+    ],
+    summary: 'Close a request that was asked twice, with a link to the other request of its client.',
+  }),
   saveMany: command({
     path: '/insurance/ticket/save-bulk',
     scope: 'provider',
@@ -270,6 +259,7 @@ export const tickets = {
       ...filters,
       oneHourPendingRequest: z.boolean().optional(),
       unread: z.boolean().optional(),
+      late: z.boolean().optional(),
       format: z.enum(['CSV', 'XLSX']).default('XLSX'),
     }),
     output: file('application/zip'),

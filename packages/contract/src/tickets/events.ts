@@ -8,6 +8,7 @@ export const ticketsEvents = {
     'tickets.changed-many',
     'tickets.closed',
     'tickets.created',
+    'tickets.merged',
     'tickets.moved',
     'tickets.reopened',
     'tickets.snoozed',

@@ -5,11 +5,13 @@ export const ticketsSample: NounSample = {
     ['/insurance/ticket/total/detail', 'REQUESTS_VIEW', 'DOCTOR: own'],
     ['/insurance/ticket/snooze', 'REQUESTS_UPDATE', 'DOCTOR: own'],
     ['/insurance/ticket/wake', 'REQUESTS_UPDATE', 'DOCTOR: own'],
+    ['/insurance/ticket/merge', 'TICKET_CANCELLATION'],
     ['/insurance/ticket/save-bulk', 'REQUESTS_UPDATE', 'DOCTOR: own'],
   ],
   idFields: {
     ticketId: 'tickets',
     ticketIds: 'tickets',
+    intoTicketId: 'tickets',
     tagId: 'ticket_tags',
     tagIdsSave: 'ticket_tags',
     tagIdsAdd: 'ticket_tags',

@@ -58,6 +58,9 @@ export const ticket = z.strictObject({
   snoozedUntil: moment.nullable(),
   /** True if it waits for the provider for longer than an hour. */
   isPending: z.boolean(),
+  /** Until when the provider means to answer and to close it; null without such a target, when it is not our turn, and when it is closed */
+  answerBy: moment.nullable(),
+  closeBy: moment.nullable(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
   createdAt: moment,
   activityAt: moment,
@@ -74,9 +77,19 @@ const openRequest = ticket.pick({
 })
 export type OpenRequest = z.output<typeof openRequest>
 
+const numbered = ticket.pick({ ticketId: true, number: true })
+const mergedRequests = z.strictObject({
+  /** The request that this one was merged into */
+  into: numbered.nullable(),
+  /** The requests that were merged into this one, the oldest first */
+  merged: z.array(numbered),
+})
+export type MergedRequests = z.output<typeof mergedRequests>
+
 export const ticketDetail = ticket.extend({
   /** The open requests of its client that the caller sees, this one included; the last active one first. */
   openRequests: z.array(openRequest),
+  merges: mergedRequests,
   clinic: reference.nullable(),
   cancellationNote: z.string().nullable(),
   createdBy: z.string().nullable(),

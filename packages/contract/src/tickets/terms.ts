@@ -20,6 +20,14 @@ export const ticketQueues = ['TODO', 'IN_PROGRESS', 'SNOOZED', 'DONE'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
 /** Tickets by their assignee: the caller’s, or nobody’s. */
+/** Whether a request was first answered within the provider's target */
+export const firstAnswers = ['IN_TIME', 'LATE'] as const
+export type FirstAnswer = (typeof firstAnswers)[number]
+
+/** How satisfied a person is with the help: 4 or 5 of five stars, 3, or fewer */
+export const votes = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const
+export type Vote = (typeof votes)[number]
+
 export const assigneeFilters = ['ME', 'NOBODY'] as const
 
 /** Subjects of a ticket; users cannot choose LEAD (ENTITIES). */

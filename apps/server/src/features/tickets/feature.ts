@@ -1,19 +1,27 @@
 import type { Feature } from '../../platform/feature.ts'
 import { ticketsApi } from './api.ts'
 import type { BookingRules } from './bookings/booking-rules.ts'
-import type { HoldConversation } from './create-ticket.ts'
+import type { HoldConversation } from './saving/create-ticket.ts'
 import { ticketsJobs } from './jobs.ts'
+import { exportTickets } from './export/export-tickets.ts'
 import { ticketsPersonData } from './person-data.ts'
-import type { WriteLine } from './wake-job.ts'
+import type { ReadClock } from './targets/rules.ts'
+import type { WriteLine } from './snoozing/wake-job.ts'
 
-/** The functions belong to conversations and bookings, which use tickets: an import would close a circle. */
-export const ticketsFeature = (
-  holdConversation: HoldConversation,
-  writeLine: WriteLine,
-  bookingRules: BookingRules,
-): Feature => ({
-  name: 'tickets',
-  api: ticketsApi(holdConversation, bookingRules),
-  jobs: ticketsJobs(writeLine),
-  personData: ticketsPersonData,
-})
+type Needs = {
+  holdConversation: HoldConversation
+  writeLine: WriteLine
+  bookingRules: BookingRules
+  readClock: ReadClock
+}
+
+/** The functions belong to conversations, bookings and targets, which use tickets: an import would close a circle. */
+export function ticketsFeature({ holdConversation, writeLine, bookingRules, readClock }: Needs): Feature {
+  const exporting = exportTickets(readClock)
+  return {
+    name: 'tickets',
+    api: ticketsApi({ holdConversation, bookingRules, readClock, exporting }),
+    jobs: ticketsJobs(writeLine, exporting),
+    personData: ticketsPersonData,
+  }
+}

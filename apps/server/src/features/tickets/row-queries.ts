@@ -12,7 +12,7 @@ import type {
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
-import type { Lines } from '../../platform/system-lines.ts'
+import type { Lines } from '../../platform/texts/system-lines.ts'
 import { visibleTickets } from './access.ts'
 import { type TicketFields, ticketFields } from './fields.ts'
 

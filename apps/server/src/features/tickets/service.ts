@@ -1,7 +1,8 @@
 import type { Change, Context } from '../../platform/context.ts'
 import type { SubjectReader } from '../notifications/service.ts'
+import { assignTicket } from './assigning/assign-ticket.ts'
 import { isDoctorAlone, visibleTickets, withAllTickets } from './access.ts'
-import { ticketAudience as audience } from './audience.ts'
+import { ticketAudience as audience } from './notices/audience.ts'
 import {
   assignForBooking,
   createForBooking,
@@ -11,7 +12,9 @@ import {
 import { countCompanyTickets, countOpenCompanyTickets } from './company/figure-queries.ts'
 import { numbersOf } from './company/company-queries.ts'
 import { createForCompany, endForCompany, reopenForCompany } from './company/employee-tickets.ts'
-import { findWorkloads } from './label-queries.ts'
+import { announceTicket, happenedRef, startRules } from './happenings/announce.ts'
+import { holdFacts, watchMoments } from './happenings/happening-queries.ts'
+import { findWorkloads } from './tags/label-queries.ts'
 import {
   type Answer,
   insertChat,
@@ -22,15 +25,28 @@ import {
   startRequest,
   touchOpenChat,
   waitForUs,
-} from './open-queries.ts'
-import { countClosed, countCreated, countQueues, findNames } from './figures/figure-queries.ts'
+} from './client/open-queries.ts'
+import {
+  countAnswers,
+  countClosed,
+  countCreated,
+  countQueues,
+  countVotes,
+  findNames,
+} from './figures/figure-queries.ts'
 import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
-import { endSnoozesOf } from './snooze-queries.ts'
+import { changeTicket } from './saving/save-ticket.ts'
+import { saveTickets } from './saving/save-tickets.ts'
+import { snoozeTicket } from './snoozing/snooze-ticket.ts'
+import { addTags, placeOf } from './steps.ts'
+import { findAssignable } from './totals/choice-queries.ts'
+import { endSnoozesOf } from './snoozing/snooze-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
-import { findFacts, findViewers } from './subject-queries.ts'
-import { joinTickets, moveTickets } from './write-queries.ts'
-import { notifyBounce, notifyMessage } from './notify-people.ts'
+import { findFacts, findViewers } from './subject/subject-queries.ts'
+import { joinTickets, moveTickets, separateTickets } from './write-queries.ts'
+import { notifyBounce, notifyMessage } from './notices/notify-people.ts'
+import { lateTickets } from './targets/late-tickets.ts'
 
 /**
  * Returns the ticket of a client's message: the open chat of the conversation, or a new one. The caller holds
@@ -39,10 +55,12 @@ import { notifyBounce, notifyMessage } from './notify-people.ts'
 async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: string; isNew: boolean }> {
   await endSnoozesOf(ctx, chat.conversationId)
   const open = await touchOpenChat(ctx, chat.conversationId, chat.subject)
-  if (open !== undefined) return { ticketId: open, isNew: false }
+  if (open !== undefined) {
+    await startRules(ctx, open, 'CLIENT_WROTE')
+    return { ticketId: open, isNew: false }
+  }
   const ticketId = await insertChat(ctx, chat, await nextNumber(ctx))
-  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: ticketId })
-  ctx.emit('tickets.created', { ticketId }, audience)
+  await announceTicket(ctx, ticketId)
   return { ticketId, isNew: true }
 }
 
@@ -95,6 +113,9 @@ async function labels(ctx: Context, ticketId: string) {
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
 export type { BookingRules } from './bookings/booking-rules.ts'
+export type { TicketFacts } from './happenings/happening-queries.ts'
+export type { LateTicket } from './targets/late-tickets.ts'
+export type { TargetClock } from './targets/rules.ts'
 export type { HeldTicket } from './bookings/booking-tickets.ts'
 
 export const ticketService = {
@@ -131,7 +152,31 @@ export const ticketService = {
     (await touchOpenChat(ctx, conversationId)) ?? null,
   joinTickets,
   moveTickets,
+  separateTickets,
   ofPeople: ticketsOfPeople,
+  /** Steps on a request for another feature: each is the use case of the call */
+  steps: {
+    placeOf,
+    addTags,
+    assign: assignTicket,
+    change: changeTicket,
+    saveMany: saveTickets,
+    snooze: snoozeTicket,
+  },
+  /** For rules: the moments that they wait for, the job that each one starts, and what they look at */
+  happenings: { ref: happenedRef, watch: watchMoments, hold: holdFacts },
+  tags: findTags,
+  /** The requests that became late between two moments */
+  late: lateTickets,
+  /** For each of the users who is a member, whether requests can be assigned to them */
+  assignable: findAssignable,
   /** What the dashboard counts */
-  figures: { created: countCreated, closed: countClosed, queues: countQueues, names: findNames },
+  figures: {
+    created: countCreated,
+    closed: countClosed,
+    answers: countAnswers,
+    votes: countVotes,
+    queues: countQueues,
+    names: findNames,
+  },
 }

@@ -4,6 +4,7 @@ export const ticketsTables = owns({
   ticket_numbers: {
     last: 'plain',
     provider_id: 'key',
+    rule_moments: 'plain',
   },
   ticket_tag_links: {
     provider_id: 'key',
@@ -32,6 +33,7 @@ export const ticketsTables = owns({
     description: 'personal',
     id: 'key',
     insured_id: 'key',
+    merged_into_id: 'key',
     number: 'plain',
     operator_user_id: 'key',
     plan_id: 'key',

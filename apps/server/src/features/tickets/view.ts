@@ -1,10 +1,11 @@
-import type { OpenRequest, Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
+import type { MergedRequests, OpenRequest, Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
 import type { Context } from '../../platform/context.ts'
-import { textOfLines } from '../../platform/system-lines.ts'
+import { textOfLines } from '../../platform/texts/system-lines.ts'
 import { ticketAbilities } from './access.ts'
 import { ticketFields } from './fields.ts'
 import { pendingSince } from './totals/filter-queries.ts'
 import type { TicketRow } from './row-queries.ts'
+import type { TargetClock } from './targets/rules.ts'
 
 const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -45,9 +46,19 @@ function shownFields(row: TicketRow) {
   }
 }
 
+/** A snoozed request waits for no answer. */
+function targetsOf({ queue, waitingFor, waitingSince, createdAt }: TicketRow, clock: TargetClock) {
+  const waits = queue === 'TODO' && waitingFor === 'US' ? waitingSince : null
+  const [answerBy, closeBy] = [
+    waits && clock.answerBy(waits),
+    queue === 'DONE' ? null : clock.closeBy(createdAt),
+  ]
+  return { answerBy: answerBy?.toISOString() ?? null, closeBy: closeBy?.toISOString() ?? null }
+}
+
 const mostPreview = 140
 
-export function ticketView(ctx: Context, row: TicketRow): Ticket {
+export function ticketView(ctx: Context, row: TicketRow, clock: TargetClock): Ticket {
   // Unread messages belong to the open ticket of the conversation.
   const unreadCount = row.status === 'DONE' ? 0 : row.unreadCount
   return {
@@ -80,16 +91,26 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
     queue: row.queue,
     snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     isPending: row.waitingFor === 'US' && row.waitingSince !== null && row.waitingSince <= pendingSince(ctx),
+    ...targetsOf(row, clock),
     cancellationReason: row.cancellationReason,
     createdAt: row.createdAt.toISOString(),
     activityAt: row.activityAt.toISOString(),
   }
 }
 
-export function ticketDetailView(ctx: Context, row: TicketRow, openRequests: OpenRequest[]): TicketDetail {
-  return {
-    ...ticketView(ctx, row),
+export function ticketDetailView(
+  ctx: Context,
+  row: TicketRow,
+  {
     openRequests,
+    merges,
+    clock,
+  }: { openRequests: OpenRequest[]; merges: MergedRequests; clock: TargetClock },
+): TicketDetail {
+  return {
+    ...ticketView(ctx, row, clock),
+    openRequests,
+    merges,
     clinic: reference(row.clinicId, row.clinicName),
     cancellationNote: row.cancellationNote,
     createdBy: row.createdBy,

@@ -68,6 +68,7 @@ export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<
       activity_at = case when status = ${ticket.status} then activity_at else ${ctx.now}::timestamptz end,
       waiting_for = case when status = ${ticket.status} then waiting_for end,
       waiting_since = case when status = ${ticket.status} then waiting_since end,
+      merged_into_id = case when ${ticket.status} = 'DONE' then merged_into_id end,
       snoozed_at = case when ${ticket.status} <> 'DONE' then snoozed_at end,
       snoozed_until = case when ${ticket.status} <> 'DONE' then snoozed_until end
     where provider_id = ${ctx.actor.providerId} and id = ${ticket.id}`.execute(ctx.db)
@@ -140,20 +141,47 @@ export async function moveTickets(
         and o.conversation_id = ${toId} and o.business_type = 'CHAT' and o.status <> 'DONE'))`.execute(ctx.db)
 }
 
-/** Gives the tickets of a conversation with an address to the person whose conversation it joins. */
+/**
+ * Gives the tickets of a conversation with an address to the person whose conversation it joins. Returns their ids.
+ */
 export async function joinTickets(
   ctx: Context,
   { partId, wholeId, insuredId }: { partId: string; wholeId: string; insuredId: string },
-): Promise<void> {
+): Promise<string[]> {
   const { providerId } = ctx.actor
   // One open chat in a conversation: where the person has one, the other stays in its part.
-  await sql`update tickets t set insured_id = ${insuredId}, plan_id = coalesce(t.plan_id, w.plan_id),
+  const { rows } = await sql<{
+    id: string
+  }>`update tickets t set insured_id = ${insuredId}, plan_id = coalesce(t.plan_id, w.plan_id),
       company_id = coalesce(t.company_id, w.company_id), conversation_id = case when t.business_type = 'CHAT' and t.status <> 'DONE'
       and exists (select from tickets o where o.provider_id = t.provider_id and o.conversation_id = ${wholeId}
         and o.business_type = 'CHAT' and o.status <> 'DONE') then t.conversation_id else ${wholeId}::uuid end
     from (select f.plan_id, p.company_id from (select plan_of_person(${providerId}, ${insuredId}, ${ctx.today}) as plan_id) f
       left join plans p on p.provider_id = ${providerId} and p.id = f.plan_id) w
-    where t.provider_id = ${providerId} and t.conversation_id = ${partId} and t.insured_id is null`.execute(
+    where t.provider_id = ${providerId} and t.conversation_id = ${partId} and t.insured_id is null returning t.id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes joined tickets back into the conversation with an address. The plan that they got from the person goes; call it
+ * while the person still has the policy.
+ */
+export async function separateTickets(
+  ctx: Context,
+  ids: readonly string[],
+  { partId, wholeId, insuredId }: { partId: string; wholeId: string; insuredId: string },
+): Promise<void> {
+  const { providerId } = ctx.actor
+  await sql`update tickets t set insured_id = null,
+      plan_id = case when t.plan_id = w.plan_id then null else t.plan_id end,
+      company_id = case when t.plan_id = w.plan_id then null else t.company_id end,
+      conversation_id = case when t.conversation_id = ${wholeId} and not (t.business_type = 'CHAT' and t.status <> 'DONE'
+        and exists (select from tickets o where o.provider_id = t.provider_id and o.conversation_id = ${partId}
+          and o.business_type = 'CHAT' and o.status <> 'DONE')) then ${partId}::uuid else t.conversation_id end
+    from (select plan_of_person(${providerId}, ${insuredId}, ${ctx.today}) as plan_id) w
+    where t.provider_id = ${providerId} and t.id = any(${[...ids]}::uuid[]) and t.insured_id = ${insuredId}`.execute(
     ctx.db,
   )
 }

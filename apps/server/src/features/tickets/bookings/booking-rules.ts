@@ -11,4 +11,6 @@ export type BookingRules = {
   follow: (ctx: CtxOf<typeof tickets.save>, before: TicketValues, after: TicketValues) => Promise<void>
   /** Returns those of the tickets whose booking is neither confirmed nor canceled. */
   undecided: (ctx: Context, ticketIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Returns those of the tickets that have a booking which is not canceled. */
+  booked: (ctx: Context, ticketIds: readonly string[]) => Promise<ReadonlySet<string>>
 }

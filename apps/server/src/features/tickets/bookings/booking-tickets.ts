@@ -2,11 +2,12 @@ import type { BusinessType, CancellationReason } from '@coverline/contract/ticke
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { pollService } from '../../polls/service.ts'
-import { ticketAudience } from '../audience.ts'
-import { actionOf, shownChanges } from '../changes.ts'
+import { announceTicket } from '../happenings/announce.ts'
+import { ticketAudience } from '../notices/audience.ts'
+import { actionOf, shownChanges } from '../saving/changes.ts'
 import { ticketFields } from '../fields.ts'
-import { notifyAssignment, notifyTicket } from '../notify-people.ts'
-import { nextNumber } from '../open-queries.ts'
+import { notifyAssignment, notifyTicket } from '../notices/notify-people.ts'
+import { nextNumber } from '../client/open-queries.ts'
 import { findTickets } from '../row-queries.ts'
 import { giveTickets, insertTicket, lockTickets, type TicketValues, updateTicket } from '../write-queries.ts'
 
@@ -35,8 +36,7 @@ export async function createForBooking(ctx: Context, ticket: NewBookingTicket): 
     companyId: null,
     ...ticket,
   })
-  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
-  ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
+  await announceTicket(ctx, id)
   // Before its users are notified: an assigned visit by video concerns its doctor alone.
   if (operatorUserId !== null) await give(ctx, id, { from: null, to: operatorUserId })
   await notifyTicket(ctx, { ticketId: id, conversationId, businessType })
@@ -78,6 +78,9 @@ type Wanted = Place & {
   cancellationNote: string | null
 }
 
+/** A visit that goes back into the queue of the doctors opens its ticket again. */
+const openAgain = (status: TicketValues['status']) => (status === 'DONE' ? 'NEW' : status)
+
 /** Writes what a booking says about its locked ticket: its place and moment, and its end. */
 export async function followBooking(ctx: Context, before: TicketValues, wanted: Wanted): Promise<void> {
   const { end, serviceId, clinicId, slotAt, cancellationReason, cancellationNote } = wanted
@@ -87,7 +90,7 @@ export async function followBooking(ctx: Context, before: TicketValues, wanted: 
     serviceId,
     clinicId,
     slotAt,
-    status: end === 'OPEN' ? before.status : 'DONE',
+    status: end === 'OPEN' ? openAgain(before.status) : 'DONE',
     cancellationReason: isCanceled ? cancellationReason : null,
     cancellationNote: isCanceled ? cancellationNote : null,
   }

@@ -1,10 +1,11 @@
 import type { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { ticketAudience } from '../audience.ts'
+import { announceTicket } from '../happenings/announce.ts'
+import { ticketAudience } from '../notices/audience.ts'
 import { ticketFields } from '../fields.ts'
-import { notifyTicket } from '../notify-people.ts'
-import { nextNumber } from '../open-queries.ts'
+import { notifyTicket } from '../notices/notify-people.ts'
+import { nextNumber } from '../client/open-queries.ts'
 import { insertTicket } from '../write-queries.ts'
 import { endTicket, reopenTicket } from './company-queries.ts'
 
@@ -27,8 +28,7 @@ export async function createForCompany(ctx: Context, ticket: NewTicket): Promise
     source: 'HR',
     ...ticket,
   })
-  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
-  ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
+  await announceTicket(ctx, id)
   await notifyTicket(ctx, { ticketId: id, conversationId: null, businessType: ticket.businessType })
   return id
 }

@@ -3,6 +3,7 @@ import { translate } from '@coverline/messages/server'
 import type { Context } from '../../../platform/context.ts'
 import type { Filters } from '../totals/filter-queries.ts'
 import { findTicketPage } from '../lists/list-queries.ts'
+import type { TargetClock } from '../targets/rules.ts'
 import { ticketView } from '../view.ts'
 
 const columns = [
@@ -31,22 +32,20 @@ export function exportHeaders(locale: Language): string[] {
 }
 
 /** Yields the rows of the file in order of creation. */
-export async function* exportRows(ctx: Context, filters: Filters): AsyncGenerator<string[]> {
+export async function* exportRows(
+  ctx: Context,
+  filters: Filters,
+  clock: TargetClock,
+): AsyncGenerator<string[]> {
   const t = (key: string) => translate(ctx.locale, `tickets:${key}`)
   const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
   const form = new Intl.DateTimeFormat('ru', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const moment = (iso: string | null) => (iso === null ? '' : form.format(new Date(iso)))
   let cursor: string | undefined
   do {
-    const page = await findTicketPage(ctx, {
-      ...filters,
-      page: 0,
-      limit: slice,
-      sortBy: 'createdAt',
-      sortDirection: 'ASC',
-      cursor,
-    })
-    for (const row of page.rows.map((each) => ticketView(ctx, each)))
+    const order = { page: 0, limit: slice, sortBy: 'createdAt', sortDirection: 'ASC' } as const
+    const page = await findTicketPage(ctx, { ...filters, ...order, cursor }, clock)
+    for (const row of page.rows.map((each) => ticketView(ctx, each, clock)))
       yield [
         String(row.number),
         t(`statuses.${row.status}`),

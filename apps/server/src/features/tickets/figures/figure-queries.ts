@@ -1,6 +1,10 @@
+import { firstAnswers, type Vote } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { type Filters, filteredTickets, zoneOf } from '../totals/filter-queries.ts'
+import { pollService } from '../../polls/service.ts'
+import { isInTime } from '../targets/answer-queries.ts'
+import type { TargetClock } from '../targets/rules.ts'
+import { type Filters, filteredTickets, madeBetween, zoneOf } from '../totals/filter-queries.ts'
 
 /** Whose requests are counted */
 export type FigureFilters = Pick<Filters, 'clientCompanyId' | 'programId' | 'businessType'>
@@ -68,6 +72,35 @@ function withMinutes({
   ...figure
 }: Omit<Figure, 'median' | 'p90'> & { minutes: [number, number] | null }): Figure {
   return { ...figure, median: both?.[0] ?? null, p90: both?.[1] ?? null }
+}
+
+/** Counts the requests created in a period that have a first answer, and those of them answered within the target; null without one. */
+export async function countAnswers(
+  ctx: Context,
+  filters: FigureFilters,
+  days: Days,
+  clock: TargetClock,
+): Promise<{ all: number; inTime: number } | null> {
+  const input: Filters = { ...filters, fromDate: days.from, toDate: days.to, firstAnswer: [...firstAnswers] }
+  if (!clock.firstAnswer) return null
+  const inTime = isInTime(clock.firstAnswer, madeBetween(ctx, input))
+  return (await filteredTickets(ctx, input, clock))
+    .select(sql<number>`count(*)::integer`.as('all'))
+    .select(sql<number>`(count(*) filter (where ${inTime}))::integer`.as('inTime'))
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts what people said last about the requests that were closed in a period. */
+export async function countVotes(
+  ctx: Context,
+  filters: FigureFilters,
+  days: Days,
+): Promise<{ vote: Vote; count: number }[]> {
+  const closed = await filteredTickets(ctx, { ...filters, closedFrom: days.from, closedTo: days.to })
+  const { rows } = await sql<{ vote: Vote; count: number }>`
+    select v.vote, count(*)::integer as count from (${closed.select('t.id')}) t
+    join ${pollService.lastVotes(ctx)} v on v.ticket_id = t.id group by v.vote`.execute(ctx.db)
+  return rows
 }
 
 /** Counts what is open now by part of the inbox. */

@@ -8,6 +8,7 @@ import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
 import { visibleTickets } from '../access.ts'
 import { filteredTickets } from '../totals/filter-queries.ts'
 import { findTickets, type TicketRow } from '../row-queries.ts'
+import type { TargetClock } from '../targets/rules.ts'
 
 type ListInput = Omit<InputOf<typeof tickets.list>, 'cursor'> & { cursor?: string | undefined }
 type Filtered = Awaited<ReturnType<typeof filteredTickets>>
@@ -80,8 +81,12 @@ function among(found: Filtered, column: 't.status' | 't.queue', values: readonly
 type TicketPage = ListPage<TicketRow> & Shown
 
 /** Returns one page of tickets. It finds and counts them without the joins that only the rows need. */
-export async function findTicketPage(ctx: Context, input: ListInput): Promise<TicketPage> {
-  const found = await filteredTickets(ctx, input)
+export async function findTicketPage(
+  ctx: Context,
+  input: ListInput,
+  clock: TargetClock,
+): Promise<TicketPage> {
+  const found = await filteredTickets(ctx, input, clock)
   const { pairs: counts, ...shown } = await countAll(ctx, found)
   const [statuses, queues] = [new Set<string>(input.status), new Set<string>(input.queue)]
   const isWanted = ({ status, queue }: PairCount) =>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { ticketAudience } from '../audience.ts'
+import { ticketAudience } from '../notices/audience.ts'
 import { deleteTags } from './tag-queries.ts'
 
 /** Deletes all tags of the provider. */

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { Change, CtxOf } from '../../../platform/context.ts'
-import { ticketAudience } from '../audience.ts'
+import { ticketAudience } from '../notices/audience.ts'
 import { deleteTags } from './tag-queries.ts'
 
 /** Deletes a tag and removes it from its tickets. */

@@ -3,7 +3,7 @@ import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { ticketAudience } from '../audience.ts'
+import { ticketAudience } from '../notices/audience.ts'
 import { insertTag, isNameTaken, lockTag, updateTag } from './tag-queries.ts'
 import { mergeKnown } from '../../../platform/merge-known.ts'
 

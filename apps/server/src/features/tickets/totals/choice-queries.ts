@@ -14,14 +14,26 @@ export async function findOperators(ctx: Context): Promise<Choice[]> {
   return rows
 }
 
+/** Returns for each of the users who is a member here whether they can be an assignee. */
+export async function findAssignable(
+  ctx: Context,
+  userIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{
+    id: string
+    isOne: boolean
+  }>`select u.id, bool_or(u.is_active and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR')) as "isOne" from users u
+    join grants g on g.user_id = u.id
+    join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
+    where u.id = any(${[...userIds]}::uuid[]) and g.provider_id = ${ctx.actor.providerId} group by u.id`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ id, isOne }) => [id, isOne]))
+}
+
 /** True if the user can be an assignee; undefined if the user is no member here. */
 export async function isOperator(ctx: Context, userId: string): Promise<boolean | undefined> {
-  const { rows } = await sql<{
-    isOne: boolean | null
-  }>`select bool_or(u.is_active and g.role in ('ADMIN', 'INSURANCE_OPERATOR', 'DOCTOR')) as "isOne" from users u join grants g on g.user_id = u.id
-    join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
-    where u.id = ${userId} and g.provider_id = ${ctx.actor.providerId}`.execute(ctx.db)
-  return rows[0]?.isOne ?? undefined
+  return (await findAssignable(ctx, [userId])).get(userId)
 }
 
 /** Returns active services by title in the caller's language. */

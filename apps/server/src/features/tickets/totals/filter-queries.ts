@@ -6,7 +6,11 @@ import { pendingMinutes } from '@coverline/contract/tickets/terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { matchesWords } from '../../../platform/db/lists/search-words.ts'
+import { pollService } from '../../polls/service.ts'
 import { visibleTickets } from '../access.ts'
+import { answeredAs, type Made } from '../targets/answer-queries.ts'
+import { lateBy } from '../targets/late-queries.ts'
+import type { TargetClock } from '../targets/rules.ts'
 
 export type Filters = Omit<InputOf<typeof tickets.export>, 'format'>
 
@@ -123,13 +127,28 @@ function ofTeam(ctx: Context, input: Filters): Condition[] {
   return found
 }
 
+const dayMs = 86_400_000
+
+/** Between which moments the tickets of the filters were created, a day more for the time zones; without dates the last 400 days */
+export const madeBetween = ({ now }: Context, { fromDate, toDate }: Filters): Made => ({
+  from: fromDate ? new Date(Date.parse(fromDate) - dayMs) : new Date(now.getTime() - 400 * dayMs),
+  to: new Date(Math.min(now.getTime(), toDate ? Date.parse(toDate) + 2 * dayMs : now.getTime())),
+})
+
+function answered(ctx: Context, input: Filters, clock?: TargetClock): Condition[] {
+  if (!input.firstAnswer?.length) return []
+  if (!clock?.firstAnswer) return [sql<SqlBool>`false`]
+  return [answeredAs(clock.firstAnswer, input.firstAnswer, madeBetween(ctx, input))]
+}
+
 /** The filters as conditions on `t`, without the filters of status and queue */
-async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
+async function conditions(ctx: Context, input: Filters, clock?: TargetClock): Promise<Condition[]> {
   const found = [
     ...madeWithin(ctx, input),
     ...closedWithin(ctx, input),
     ...slotWithin(ctx, input),
     ...ofTeam(ctx, input),
+    ...answered(ctx, input, clock),
   ]
   if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
   const columns = {
@@ -150,6 +169,10 @@ async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
       and tag_id = any(${input.tagId}::uuid[]))`)
   if (input.oneHourPendingRequest)
     found.push(sql<SqlBool>`t.status = 'NEW' and t.created_at <= ${pendingSince(ctx)}`)
+  if (input.late && clock) found.push(lateBy(clock))
+  if (input.vote?.length)
+    found.push(sql<SqlBool>`t.id in (select v.ticket_id from ${pollService.lastVotes(ctx)} v
+      where v.vote = any(${input.vote}::text[]))`)
   // A search of punctuation only counts as no search.
   if (fold(input.searchQuery ?? '').trim() !== '')
     found.push(sql<SqlBool>`t.id = any(${await searched(ctx, input.searchQuery ?? '')}::uuid[])`)
@@ -161,9 +184,10 @@ export function pendingSince(ctx: Context): Date {
   return new Date(ctx.now.getTime() - pendingMinutes * 60_000)
 }
 
-export async function filteredTickets(ctx: Context, input: Filters) {
+/** Returns the visible tickets of the filters; `late` needs the clock of the targets. */
+export async function filteredTickets(ctx: Context, input: Filters, clock?: TargetClock) {
   let found = visibleTickets(ctx)
-  for (const condition of await conditions(ctx, input)) found = found.where(condition)
+  for (const condition of await conditions(ctx, input, clock)) found = found.where(condition)
   return found
 }
 

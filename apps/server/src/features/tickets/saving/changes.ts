@@ -1,6 +1,6 @@
 import type { AuditedAction } from '@coverline/contract/events'
-import { changesBetween } from '../../platform/audit/changes-between.ts'
-import type { TicketValues } from './write-queries.ts'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import type { TicketValues } from '../write-queries.ts'
 
 /** Returns the audit action of a changed ticket. */
 export function actionOf(before: TicketValues, after: TicketValues): AuditedAction {

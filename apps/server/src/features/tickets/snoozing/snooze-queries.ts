@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 
 const ended = (ctx: Context) => sql`snoozed_at = null, snoozed_until = null, waiting_for = 'US',
   waiting_since = case when waiting_for = 'US' then waiting_since else ${ctx.now} end, activity_at = ${ctx.now}`

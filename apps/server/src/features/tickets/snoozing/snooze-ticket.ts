@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { Change, CtxOf } from '../../platform/context.ts'
-import { ticketAudience } from './audience.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
+import { ticketAudience } from '../notices/audience.ts'
 import { endSnooze, putOff } from './snooze-queries.ts'
 import { wakeRef } from './wake-job.ts'
-import { lockTickets } from './write-queries.ts'
+import { lockTickets } from '../write-queries.ts'
 
 /** Puts an open ticket off until a moment or until the client answers. A second snooze replaces the first. */
 export async function snoozeTicket(

@@ -1,8 +1,8 @@
 import { permissionsOf, providerRoles, rolesThatSeeAll } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { SubjectFacts, Viewer } from '../notifications/service.ts'
-import { concernsOne, seesTicket } from './access.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SubjectFacts, Viewer } from '../../notifications/service.ts'
+import { concernsOne, seesTicket } from '../access.ts'
 
 const rolesThatSee = providerRoles.filter((role) => permissionsOf([role]).includes('REQUESTS_VIEW'))
 const each = { userId: sql`m.user_id`, isDoctor: sql`m.is_doctor` }

@@ -1,15 +1,15 @@
 import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { Context, CtxOf } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
-import { insuredService } from '../insured/service.ts'
-import { ticketAudience } from './audience.ts'
-import { type TicketParts, ticketFields } from './fields.ts'
-import { areThere } from './totals/choice-queries.ts'
-import { nextNumber } from './open-queries.ts'
-import { changeTags } from './tags/tag-queries.ts'
-import { notifyTicket } from './notify-people.ts'
-import { insertTicket, otherOpenChat } from './write-queries.ts'
+import type { Context, CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { insuredService } from '../../insured/service.ts'
+import { announceTicket } from '../happenings/announce.ts'
+import { type TicketParts, ticketFields } from '../fields.ts'
+import { areThere } from '../totals/choice-queries.ts'
+import { nextNumber } from '../client/open-queries.ts'
+import { changeTags } from '../tags/tag-queries.ts'
+import { notifyTicket } from '../notices/notify-people.ts'
+import { insertTicket, otherOpenChat } from '../write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.save>
 type Origin = TicketParts['origin']
@@ -53,8 +53,7 @@ export async function createTicket(
     ...whose,
   })
   if (tagIds?.length) await changeTags(ctx, [id], { add: tagIds })
-  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
-  ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
+  await announceTicket(ctx, id)
   await notifyTicket(ctx, { ticketId: id, conversationId, businessType })
   return id
 }

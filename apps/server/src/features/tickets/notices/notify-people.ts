@@ -1,7 +1,7 @@
 import { type BusinessType, noticeKindOf } from '@coverline/contract/tickets/terms'
-import type { Context } from '../../platform/context.ts'
-import { notificationService } from '../notifications/service.ts'
-import { findViewers } from './subject-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { notificationService } from '../../notifications/service.ts'
+import { findViewers } from '../subject/subject-queries.ts'
 
 type About = { ticketId: string; conversationId: string | null }
 type Request = About & { businessType: BusinessType }

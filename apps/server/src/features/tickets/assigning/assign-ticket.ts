@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
-import type { Change, CtxOf } from '../../platform/context.ts'
-import { isDoctorAlone, mayReassign } from './access.ts'
-import { ticketAudience } from './audience.ts'
-import { isOperator } from './totals/choice-queries.ts'
-import { findTickets } from './row-queries.ts'
-import { notifyAssignment } from './notify-people.ts'
-import { giveTickets } from './write-queries.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
+import { isDoctorAlone, mayReassign } from '../access.ts'
+import { ticketAudience } from '../notices/audience.ts'
+import { isOperator } from '../totals/choice-queries.ts'
+import { findTickets } from '../row-queries.ts'
+import { notifyAssignment } from '../notices/notify-people.ts'
+import { giveTickets } from '../write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.assign>
 

@@ -1,18 +1,18 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { mayMove } from '@coverline/contract/tickets/terms'
-import type { Change, CtxOf } from '../../platform/context.ts'
-import { mergeKnown, type Present } from '../../platform/merge-known.ts'
-import { pollService } from '../polls/service.ts'
-import { ticketAudience } from './audience.ts'
-import type { BookingRules } from './bookings/booking-rules.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
+import { mergeKnown, type Present } from '../../../platform/merge-known.ts'
+import { pollService } from '../../polls/service.ts'
+import { ticketAudience } from '../notices/audience.ts'
+import type { BookingRules } from '../bookings/booking-rules.ts'
 import { actionOf, shownChanges } from './changes.ts'
-import { areThere } from './totals/choice-queries.ts'
+import { areThere } from '../totals/choice-queries.ts'
 import { createTicket, type HoldConversation } from './create-ticket.ts'
-import { partsOf, type TicketParts, ticketFields } from './fields.ts'
-import { findTickets } from './row-queries.ts'
-import { changeTags } from './tags/tag-queries.ts'
-import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from './write-queries.ts'
+import { partsOf, type TicketParts, ticketFields } from '../fields.ts'
+import { findTickets } from '../row-queries.ts'
+import { changeTags } from '../tags/tag-queries.ts'
+import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from '../write-queries.ts'
 
 type SaveCtx = CtxOf<typeof tickets.save>
 type Input = InputOf<typeof tickets.save>
@@ -29,7 +29,8 @@ export const saveTicket =
     return { ticketId }
   }
 
-async function changeTicket(
+/** Changes, closes, cancels or reopens a ticket. */
+export async function changeTicket(
   ctx: SaveCtx,
   ticketId: string,
   input: Input,

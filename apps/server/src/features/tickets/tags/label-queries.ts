@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { isDoctorAlone } from './access.ts'
+import type { Context } from '../../../platform/context.ts'
+import { isDoctorAlone } from '../access.ts'
 
 export type Workload = { id: string; name: string; openCount: number; sameClient: number }
 

@@ -1,7 +1,7 @@
 import type { TicketSource, TicketStatus } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
 
 export type NewChat = {
   conversationId: string

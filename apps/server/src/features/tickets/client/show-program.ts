@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { TicketPolicy } from '@coverline/contract/tickets/shapes'
-import type { Context, CtxOf } from '../../platform/context.ts'
-import { benefitService } from '../benefits/service.ts'
-import { policyService } from '../policies/service.ts'
-import { findTickets } from './row-queries.ts'
+import type { Context, CtxOf } from '../../../platform/context.ts'
+import { benefitService } from '../../benefits/service.ts'
+import { policyService } from '../../policies/service.ts'
+import { findTickets } from '../row-queries.ts'
 
 /** Returns the policies of a ticket's person: their services, remaining limits and a payment summary. */
 export async function showProgram(

@@ -1,7 +1,7 @@
 import type { OpenRequest } from '@coverline/contract/tickets/shapes'
-import type { Context } from '../../platform/context.ts'
-import { visibleTickets } from './access.ts'
-import type { TicketRow } from './row-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { visibleTickets } from '../access.ts'
+import type { TicketRow } from '../row-queries.ts'
 
 /** More would not fit above the editor. */
 const mostShown = 20

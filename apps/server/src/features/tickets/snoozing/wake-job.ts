@@ -1,10 +1,10 @@
 import { languages, type Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import * as z from 'zod'
-import type { Context } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import type { JobRef } from '../../platform/jobs/job-ref.ts'
-import { ticketAudience } from './audience.ts'
+import type { Context } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobRef } from '../../../platform/jobs/job-ref.ts'
+import { ticketAudience } from '../notices/audience.ts'
 import { conversationOf, endSnooze } from './snooze-queries.ts'
 
 /** The line is in the language of the member who put it off. */
