@@ -1,8 +1,8 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { newId } from '../../platform/id.ts'
-import { inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
+import { newId } from '../../../platform/id.ts'
+import { inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
 
 test('a ticket shows the open requests of its client, the last active one first, and an answer starts the named one', async () => {
   const stage = await inboxFixture()

@@ -1,8 +1,8 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, expect, it } from 'vitest'
-import { type ChatFixture, chatFixture } from '../../testing/fixtures/chat-fixture.ts'
-import { mailFrom } from '../../testing/fixtures/mail-facts.ts'
+import { type ChatFixture, chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { mailFrom } from '../../../testing/fixtures/mail-facts.ts'
 
 let stage: ChatFixture
 beforeEach(async () => {

@@ -4,11 +4,11 @@ import { ticketStatuses } from '@coverline/contract/dictionaries/terms'
 import type { CancellationReason, TicketStatus } from '@coverline/contract/tickets/terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
-import { seedOfRun } from '../../testing/security/random.ts'
-import { size } from '../../testing/security/sizes.ts'
-import { withinTime } from '../../testing/security/within-time.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { type InboxFixture, inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
+import { seedOfRun } from '../../../testing/security/random.ts'
+import { size } from '../../../testing/security/sizes.ts'
+import { withinTime } from '../../../testing/security/within-time.ts'
 
 type One = { status: TicketStatus; isChat: boolean; reason: CancellationReason | null; holder: string | null }
 type Model = { tickets: One[] }

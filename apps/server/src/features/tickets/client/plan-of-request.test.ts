@@ -1,10 +1,10 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { chatFixture } from '../../testing/fixtures/chat-fixture.ts'
-import { day } from '../../testing/insured.ts'
-import { makeCompany } from '../companies/factory.ts'
-import { makePlan } from '../plans/factory.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { day } from '../../../testing/insured.ts'
+import { makeCompany } from '../../companies/factory.ts'
+import { makePlan } from '../../plans/factory.ts'
 
 /** A provider with a person who moved from one company's plan to another company's plan */
 async function stage() {

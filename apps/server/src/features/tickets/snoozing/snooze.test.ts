@@ -1,10 +1,10 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, expect, it } from 'vitest'
-import { setClockOffset } from '../../platform/clock.ts'
-import { type ChatFixture, chatFixture } from '../../testing/fixtures/chat-fixture.ts'
-import { nowhere } from '../../testing/insured.ts'
-import { conversationService } from '../conversations/service.ts'
+import { setClockOffset } from '../../../platform/clock.ts'
+import { type ChatFixture, chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { nowhere } from '../../../testing/insured.ts'
+import { conversationService } from '../../conversations/service.ts'
 import { wakeDue } from './wake-job.ts'
 
 const hour = 3_600_000

@@ -3,10 +3,10 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { scheduledMessages } from '@coverline/contract/conversations/tools'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, expect, it } from 'vitest'
-import { setClockOffset } from '../../platform/clock.ts'
-import { type ChatFixture, chatFixture } from '../../testing/fixtures/chat-fixture.ts'
-import { conversationService } from '../conversations/service.ts'
-import { sendDue } from '../conversations/scheduled/send-scheduled.ts'
+import { setClockOffset } from '../../../platform/clock.ts'
+import { type ChatFixture, chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { sendDue } from '../../conversations/scheduled/send-scheduled.ts'
 
 let stage: ChatFixture
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '@coverline/contract/audit/endpoints'
-import type { Caller } from '../../testing/caller.ts'
-import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
-import { nowhere } from '../../testing/insured.ts'
-import { size } from '../../testing/security/sizes.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { type InboxFixture, inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
+import { nowhere } from '../../../testing/insured.ts'
+import { size } from '../../../testing/security/sizes.ts'
 
 let stage: InboxFixture
 beforeEach(async () => {
