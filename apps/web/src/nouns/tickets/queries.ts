@@ -14,6 +14,12 @@ export const touchedByTickets = ['tickets', 'audit'] as const
 export type FilterChoices = OutputOf<typeof tickets.filters>
 export type ChangeSearch = (changed: { [K in keyof TicketSearch]?: TicketSearch[K] | undefined }) => void
 
+/** Filters by how well requests were answered */
+const judgedFiltersOf = ({ votes, firstAnswers }: TicketSearch) => ({
+  ...(votes ? { vote: votes } : {}),
+  ...(firstAnswers ? { firstAnswer: firstAnswers } : {}),
+})
+
 /**
  * Converts the filters of the URL to the input of the calls; appointment days are in the provider's time
  * zone.
@@ -37,6 +43,7 @@ export function filtersOf(search: TicketSearch, timeZone: string) {
     ...(search.madeTo ? { toDate: search.madeTo } : {}),
     ...(search.closedFrom ? { closedFrom: search.closedFrom } : {}),
     ...(search.closedTo ? { closedTo: search.closedTo } : {}),
+    ...judgedFiltersOf(search),
     ...(search.slot ? { slotFilter: search.slot } : {}),
     ...(search.slotFrom ? { slotDateTimeFrom: momentOf(`${search.slotFrom} 00:00:00`, timeZone) } : {}),
     ...(search.slotTo ? { slotDateTimeTo: momentOf(`${search.slotTo} 23:59:59`, timeZone) } : {}),
@@ -56,6 +63,7 @@ export function useTickets(search: TicketSearch, timeZone: string, pages: number
     {
       ...filtersOf(search, timeZone),
       ...(search.pending ? { oneHourPendingRequest: 'true' } : {}),
+      ...(search.late ? { late: 'true' } : {}),
       ...(search.unread ? { unread: 'true' } : {}),
       ...queuesOf(search),
       limit: String(pages * pageSize),

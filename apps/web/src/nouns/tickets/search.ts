@@ -1,6 +1,13 @@
 import { conversationChannels } from '@coverline/contract/conversations/terms'
 import { insuranceTypes } from '@coverline/contract/plans/terms'
-import { assigneeFilters, businessTypes, ticketQueues, waitingSides } from '@coverline/contract/tickets/terms'
+import {
+  assigneeFilters,
+  businessTypes,
+  firstAnswers,
+  ticketQueues,
+  votes,
+  waitingSides,
+} from '@coverline/contract/tickets/terms'
 import { dayIn, idsIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS'] as const
@@ -24,10 +31,13 @@ export interface TicketSearch {
   madeTo?: string
   closedFrom?: string
   closedTo?: string
+  votes?: (typeof votes)[number][]
+  firstAnswers?: (typeof firstAnswers)[number][]
   slot?: (typeof slotFilters)[number]
   slotFrom?: string
   slotTo?: string
   pending?: true
+  late?: true
   /** The reader’s own, so that a shared link shows everybody theirs; or nobody’s */
   whose?: (typeof assigneeFilters)[number]
   unread?: true
@@ -56,10 +66,13 @@ export function ticketSearch(search: Record<string, unknown>): TicketSearch {
       madeTo: dayIn(search['madeTo']),
       closedFrom: dayIn(search['closedFrom']),
       closedTo: dayIn(search['closedTo']),
+      votes: wordsIn(search['votes'], votes),
+      firstAnswers: wordsIn(search['firstAnswers'], firstAnswers),
       slot: wordIn(search['slot'], slotFilters),
       slotFrom: dayIn(search['slotFrom']),
       slotTo: dayIn(search['slotTo']),
       pending: search['pending'] === true ? true : undefined,
+      late: search['late'] === true ? true : undefined,
       whose: wordIn(search['whose'], assigneeFilters),
       unread: search['unread'] === true ? true : undefined,
       waiting: wordIn(search['waiting'], waitingSides),
@@ -84,10 +97,13 @@ export const noFilters: { [K in Exclude<keyof TicketSearch, 'tab' | 'panel'>]: u
   madeTo: undefined,
   closedFrom: undefined,
   closedTo: undefined,
+  firstAnswers: undefined,
+  votes: undefined,
   slot: undefined,
   slotFrom: undefined,
   slotTo: undefined,
   pending: undefined,
+  late: undefined,
   whose: undefined,
   unread: undefined,
   waiting: undefined,

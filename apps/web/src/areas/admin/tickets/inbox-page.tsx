@@ -1,7 +1,7 @@
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { session } from '../../../session/session.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 import { useAllowed } from '../../../session/use-session.ts'
@@ -22,6 +22,10 @@ import { useTicketActions } from '../../../nouns/tickets/list/use-actions.ts'
 import { type Shortcut, useShortcuts } from '../../../nouns/tickets/list/use-shortcuts.ts'
 import { useVisibleHeight } from '../../../nouns/tickets/use-visible-height.ts'
 import { TicketThread } from './ticket-thread.tsx'
+
+const BlockSenderModal = lazy(async () => ({
+  default: (await import('../../../nouns/senders/block-sender-modal.tsx')).BlockSenderModal,
+}))
 
 /** Requests, the conversation of the open one, and its details; one after the other on narrow screens. */
 export function InboxPage() {
@@ -73,7 +77,16 @@ export function InboxPage() {
         onSnooze={actions.snooze}
         onClose={() => inbox.setDialog(null)}
         onMade={inbox.open}
+        onMerged={(intoTicketId) => {
+          inbox.setDialog(null)
+          inbox.open(intoTicketId)
+        }}
       />
+      {inbox.dialog === 'block' && ticket?.conversationId ? (
+        <Suspense fallback={null}>
+          <BlockSenderModal conversationId={ticket.conversationId} onClose={() => inbox.setDialog(null)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -117,7 +130,9 @@ function Middle({
         onDetails={onDetails}
         onEdit={() => setDialog('edit')}
         onCancel={() => setDialog('cancel')}
+        onMerge={() => setDialog('merge')}
         onSnooze={() => setDialog('snooze')}
+        onBlock={() => setDialog('block')}
       />
       <div className={classes.thread} data-thread>
         <TicketThread ticket={ticket} />
@@ -182,6 +197,7 @@ function useInbox() {
     reply: () => ticket !== undefined && focusEditor(),
     take: () => (ticket?.can.take ? (void actions.take(ticket), true) : false),
     close: () => (ticket?.can.close ? (void actions.close(ticket), true) : false),
+    macros: openMacros,
     choose: () => (ticketId ? (toggle(ticketId), true) : false),
     details: () => {
       if (ticket) changeSearch({ panel: search.panel === 'details' ? undefined : 'details' })
@@ -209,6 +225,12 @@ function useInbox() {
     choose: () => setChosen((old) => (old ? null : new Set())),
     stopChoosing: () => setChosen(null),
   }
+}
+
+function openMacros(): boolean {
+  const button = document.querySelector<HTMLElement>('[data-thread] [data-macros]')
+  button?.click()
+  return button !== null
 }
 
 /**

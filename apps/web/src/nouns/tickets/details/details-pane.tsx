@@ -1,3 +1,4 @@
+import { serverNow } from '@coverline/client/server-clock'
 import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { IconButton } from '@coverline/ui/actions/button'
 import { languageNames } from '@coverline/messages/web'
@@ -12,6 +13,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './details.module.css'
 import { TicketBooking } from '../../bookings/shared/ticket-booking.tsx'
 import { TicketChange } from '../../changes/shared/ticket-change.tsx'
+import { TicketPoll } from '../../polls/shared/ticket-poll.tsx'
 import { OtherRequests } from './person-requests.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 import { TicketPlan } from './ticket-plan.tsx'
@@ -44,6 +46,7 @@ export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
       <Facts ticket={ticket} />
       <TicketBooking ticket={ticket} />
       <TicketChange ticket={ticket} />
+      <Satisfaction ticket={ticket} />
       <TicketTags key={ticket.ticketId} ticket={ticket} actions={actions} />
       <Contacts ticket={ticket} />
       {personProfileId ? (
@@ -55,6 +58,12 @@ export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
       <TicketHistory ticketId={ticket.ticketId} />
     </aside>
   )
+}
+
+function Satisfaction({ ticket: { ticketId, status, author } }: { ticket: TicketDetail }) {
+  const mayRead = useAllowed({ permissions: ['INSURED_VIEW'] })
+  if (!mayRead || status !== 'DONE' || !author.personProfileId) return null
+  return <TicketPoll ticketId={ticketId} />
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -81,6 +90,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
           {t(`waiting.${waitingFor}`)}, {format.moment(waitingSince)}
         </Fact>
       ) : null}
+      <Targets ticket={ticket} />
       {ticket.queue === 'SNOOZED' ? (
         <Fact label={t('card.snoozed')}>
           {ticket.snoozedUntil ? format.moment(ticket.snoozedUntil) : t('snooze.untilAnswer')}
@@ -91,6 +101,7 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
           {[t(`reasons.${cancellationReason}`), ticket.cancellationNote].filter(Boolean).join('. ')}
         </Fact>
       ) : null}
+      <Merges ticket={ticket} />
       <Fact label={t('card.type')}>{t(`types.${ticket.businessType}`)}</Fact>
       {service ? <Fact label={t('card.service')}>{service.name}</Fact> : null}
       {slotDateTime ? <Fact label={t('card.slot')}>{format.moment(slotDateTime)}</Fact> : null}
@@ -108,6 +119,40 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
         <CopyId value={ticket.ticketId} shown={`…${ticket.ticketId.slice(-8)}`} />
       </Fact>
     </dl>
+  )
+}
+
+/** The request that this one was merged into, and those that were merged into it */
+function Merges({ ticket: { merges } }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets')
+  const link = ({ ticketId, number }: NonNullable<TicketDetail['merges']['into']>) => (
+    <TextLink key={ticketId} to={`/admin/tickets/${ticketId}`}>
+      {t('number', { number })}
+    </TextLink>
+  )
+  return (
+    <>
+      {merges.into ? <Fact label={t('merge.intoLabel')}>{link(merges.into)}</Fact> : null}
+      {merges.merged.length > 0 ? (
+        <Fact label={t('merge.merged')}>
+          <span className={classes.merged}>{merges.merged.map(link)}</span>
+        </Fact>
+      ) : null}
+    </>
+  )
+}
+
+/** Until when it is to be answered and closed */
+function Targets({ ticket: { answerBy, closeBy } }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const said = (by: string) =>
+    Date.parse(by) <= serverNow() ? t('targets.late', { moment: format.moment(by) }) : format.moment(by)
+  return (
+    <>
+      {answerBy ? <Fact label={t('card.answerBy')}>{said(answerBy)}</Fact> : null}
+      {closeBy ? <Fact label={t('card.closeBy')}>{said(closeBy)}</Fact> : null}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Dropdown } from '@coverline/ui/form/dropdown'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowLeft,
+  IconArrowMerge,
   IconBan,
   IconBell,
   IconCheck,
@@ -14,11 +15,13 @@ import {
   IconPlayerPlay,
   IconRotate,
   IconUserCheck,
+  IconUserOff,
   IconZzz,
 } from '@tabler/icons-react'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../inbox.module.css'
+import { mergeable } from './mergeable.ts'
 import { useFilterChoices } from '../queries.ts'
 import type { useTicketActions } from '../list/use-actions.ts'
 
@@ -29,12 +32,15 @@ interface ThreadHeadProps {
   onDetails: () => void
   onEdit: () => void
   onCancel: () => void
+  onMerge: () => void
   onSnooze: () => void
+  onBlock: () => void
 }
 
 export function ThreadHead({ ticket, actions, onBack, onDetails, ...open }: ThreadHeadProps) {
   const { t } = useTranslation('tickets')
-  const { onEdit, onCancel, onSnooze } = open
+  const { t: tSenders } = useTranslation('senders')
+  const { onEdit, onCancel, onMerge, onSnooze, onBlock } = open
   const { author, program, clientCompany, can, number, businessType } = ticket
   const place = [program?.name, clientCompany?.name]
     .filter((name) => name && name !== author.fullName)
@@ -119,6 +125,16 @@ export function ThreadHead({ ticket, actions, onBack, onDetails, ...open }: Thre
                   onClick={() => void actions.give(ticket, null)}
                 >
                   {t('actions.giveBack')}
+                </Menu.Item>
+              ) : null}
+              {ticket.conversationId ? (
+                <Menu.Item leftSection={<IconUserOff size={16} />} onClick={onBlock}>
+                  {tSenders('block.action')}
+                </Menu.Item>
+              ) : null}
+              {can.cancel && mergeable(ticket).length > 0 ? (
+                <Menu.Item leftSection={<IconArrowMerge size={16} />} onClick={onMerge}>
+                  {t('merge.action')}
                 </Menu.Item>
               ) : null}
               {can.cancel ? (

@@ -89,6 +89,7 @@ function useChips(search: TicketSearch): Chip[] {
     ...(search.pending
       ? [{ id: 'pending', label: t('filters.pending'), change: { pending: undefined } }]
       : []),
+    ...(search.late ? [{ id: 'late', label: t('filters.late'), change: { late: undefined } }] : []),
     ...(search.waiting
       ? [{ id: 'waiting', label: t(`waiting.${search.waiting}`), change: { waiting: undefined } }]
       : []),
@@ -96,6 +97,16 @@ function useChips(search: TicketSearch): Chip[] {
       id: channel,
       label: t(`sources.${channel}`),
       change: { channels: without(search.channels, channel) },
+    })),
+    ...(search.votes ?? []).map((word) => ({
+      id: word,
+      label: t(`votes.${word}`),
+      change: { votes: without(search.votes, word) },
+    })),
+    ...(search.firstAnswers ?? []).map((word) => ({
+      id: word,
+      label: t(`firstAnswers.${word}`),
+      change: { firstAnswers: without(search.firstAnswers, word) },
     })),
     ...(search.types ?? []).map((type) => ({
       id: type,

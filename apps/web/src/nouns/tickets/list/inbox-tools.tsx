@@ -40,6 +40,7 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
       ...filtersOf(search, timeZone),
       ...(search.pending ? { oneHourPendingRequest: true } : {}),
       ...(search.unread ? { unread: true } : {}),
+      ...(search.late ? { late: true } : {}),
       ...queuesOf(search),
       format,
     })
@@ -56,7 +57,7 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
       ) : null}
       <Menu>
         <Menu.Target>
-          <ActionIcon size={32} aria-label={t('tickets:actions.more')} loading={download.isRunning}>
+          <ActionIcon size={32} aria-label={t('tickets:actions.listMore')} loading={download.isRunning}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>

@@ -17,6 +17,7 @@ import classes from './list-pane.module.css'
 import { type ChangeSearch, useDrafts, type useTickets } from '../queries.ts'
 import { ticketQueues } from '@coverline/contract/tickets/terms'
 import { noFilters, type TicketSearch, ticketSearch } from '../search.ts'
+import { SpamLink } from '../../senders/shared/spam-link.tsx'
 import { TicketFilters } from './ticket-filters.tsx'
 import { TicketRow } from './ticket-row.tsx'
 
@@ -45,6 +46,7 @@ export function ListPane(props: ListPaneProps) {
       <div className={classes.head}>
         <div className={classes.titleLine}>
           {todo === undefined ? null : <span className={classes.todo}>{t('todoPill', { count: todo })}</span>}
+          <SpamLink />
           <div className={classes.tools}>
             <SavedViews
               list="tickets"

@@ -12,7 +12,7 @@ import { some } from '../../../kit/lists/list-filters.tsx'
 import classes from './ticket-filters.module.css'
 import { type ChangeSearch, type FilterChoices, useFilterChoices } from '../queries.ts'
 import { conversationChannels } from '@coverline/contract/conversations/terms'
-import { waitingSides } from '@coverline/contract/tickets/terms'
+import { firstAnswers, votes, waitingSides } from '@coverline/contract/tickets/terms'
 import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 import { insuranceTypes } from '@coverline/contract/plans/terms'
 import { dateRanges, noFilters, slotFilters, type TicketSearch } from '../search.ts'
@@ -104,6 +104,11 @@ function Fields({ search, onSearch }: FiltersProps) {
           onSearch(event.currentTarget.checked ? { pending: true, tab: undefined } : { pending: undefined })
         }
       />
+      <Switch
+        label={t('filters.late')}
+        checked={search.late === true}
+        onChange={(event) => onSearch({ late: event.currentTarget.checked || undefined })}
+      />
       <Dropdown
         label={t('filters.waiting')}
         width="100%"
@@ -171,6 +176,7 @@ function Fields({ search, onSearch }: FiltersProps) {
         value={[search.madeFrom ?? null, search.madeTo ?? null]}
         onChange={([from, to]) => onSearch({ madeFrom: from ?? undefined, madeTo: to ?? undefined })}
       />
+      <JudgedFields search={search} onSearch={onSearch} />
       <Dropdown
         label={t('filters.slot')}
         width="100%"
@@ -185,5 +191,32 @@ function Fields({ search, onSearch }: FiltersProps) {
         onChange={([from, to]) => onSearch({ slotFrom: from ?? undefined, slotTo: to ?? undefined })}
       />
     </div>
+  )
+}
+
+/** How requests were answered and what their clients said about them */
+function JudgedFields({ search, onSearch }: FiltersProps) {
+  const { t } = useTranslation('tickets')
+  return (
+    <>
+      <Dropdown
+        label={t('filters.firstAnswer')}
+        multiple
+        width="100%"
+        options={firstAnswers.map((word) => ({ value: word, label: t(`firstAnswers.${word}`) }))}
+        value={search.firstAnswers ?? []}
+        onChange={(chosen) =>
+          onSearch({ firstAnswers: some(firstAnswers.filter((word) => chosen.includes(word))) })
+        }
+      />
+      <Dropdown
+        label={t('filters.vote')}
+        multiple
+        width="100%"
+        options={votes.map((word) => ({ value: word, label: t(`votes.${word}`) }))}
+        value={search.votes ?? []}
+        onChange={(chosen) => onSearch({ votes: some(votes.filter((word) => chosen.includes(word))) })}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@coverline/contract/tickets/shapes'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { Checkbox } from '@mantine/core'
-import { IconArrowBackUp, IconClockExclamation, IconUser, IconZzz } from '@tabler/icons-react'
+import { IconArrowBackUp, IconUser, IconZzz } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ChannelIcon } from '../channel-icon.tsx'
 import classes from './list-pane.module.css'
 import { ticketSearch } from '../search.ts'
+import { TargetMark } from './target-mark.tsx'
 import { TagPill } from '../tags/tag-pill.tsx'
 import { useTimeText } from '../use-time-text.ts'
 
@@ -103,12 +104,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
   return (
     <span className={classes.facts}>
       <span className={classes.type}>{t(`types.${ticket.businessType}`)}</span>
-      {ticket.isPending ? (
-        <span className={classes.late}>
-          <IconClockExclamation size={13} stroke={1.8} aria-hidden />
-          {t('pending')}
-        </span>
-      ) : null}
+      <TargetMark ticket={ticket} />
       {ticket.waitingFor === 'CLIENT' && ticket.queue !== 'SNOOZED' ? (
         <span>{t('waiting.CLIENT')}</span>
       ) : null}

@@ -6,6 +6,7 @@ export const shortcutKeys = {
   reply: ['r'],
   take: ['a'],
   close: ['e'],
+  macros: ['m'],
   choose: ['x'],
   details: ['i'],
   search: ['/'],

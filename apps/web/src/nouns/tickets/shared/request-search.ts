@@ -16,6 +16,8 @@ export function requestSearch(filters: RequestFilters) {
     ...(filters.fromDate ? { madeFrom: filters.fromDate } : {}),
     ...(filters.toDate ? { madeTo: filters.toDate } : {}),
     ...(filters.closedFrom ? { closedFrom: filters.closedFrom } : {}),
+    ...(filters.firstAnswer ? { firstAnswers: filters.firstAnswer } : {}),
+    ...(filters.vote ? { votes: filters.vote } : {}),
     ...(filters.closedTo ? { closedTo: filters.closedTo } : {}),
   }
 }
