@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { done, id, moment, requiredText } from '../common.ts'
-import { messageLimits } from './terms.ts'
+import { messageLimits, mostMentions } from './terms.ts'
 import { chatFileUpload, markRead, openedFiles, openFields, pageFields, presenceFields } from './fields.ts'
 import { command, query } from '../endpoint.ts'
 import { mailCc } from './message-mail.ts'
 import { richText } from './rich-text.ts'
-import { channelType, chatFile, conversation, message } from './shapes.ts'
+import { channelType, chatFile, colleague, conversation, message } from './shapes.ts'
 
 export const clientKey = z
   .string()
@@ -18,10 +18,12 @@ export const messagePage = z.strictObject({
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
 })
-export const editFields = { messageId: id, text: richText }
 export const savedFile = chatFile
 const read = { anyOf: ['REQUESTS_VIEW', 'LEADS_VIEW'] } as const
 const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN', 'LEADS_UPDATE'] } as const
+
+/** The members that a note mentions; they must be able to read the conversation. */
+const mentionUserIds = z.array(id).max(mostMentions).optional()
 
 /** Target: exactly one of conversationId or personProfileId (starts a conversation). */
 const target = { conversationId: id.optional(), personProfileId: id.optional() }
@@ -39,7 +41,7 @@ export const conversations = {
       maxFiles: z.int(),
       /** True if an AI provider is configured: translations and writing help. */
       hasAi: z.boolean(),
-      colleagues: z.array(z.strictObject({ userId: id, name: z.string() })),
+      colleagues: z.array(colleague),
     }),
     errors: [],
     summary: 'What the chat works with: limits, whether there is an AI, and the names of colleagues.',
@@ -63,6 +65,28 @@ export const conversations = {
     output: conversation,
     errors: [],
     summary: 'A conversation by itself, by a request in it, or by its person.',
+  }),
+  readers: query({
+    path: '/insurance/conversation/member/list',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject(target),
+    output: z.strictObject({ items: z.array(colleague) }),
+    errors: [],
+    summary: 'Members who may read a conversation, by name: a note can mention them.',
+  }),
+  note: query({
+    path: '/insurance/conversation/note/detail',
+    scope: 'provider',
+    access: read,
+    input: z.strictObject({ messageId: id }),
+    output: z.strictObject({
+      conversationId: id,
+      /** The request that the caller finds the note at: the newest open one, else the newest. */
+      ticketId: id.nullable(),
+    }),
+    errors: [],
+    summary: 'Where a note is found, for the notification of a mention.',
   }),
   messages: query({
     path: '/insurance/conversation/message/list',
@@ -96,6 +120,7 @@ export const conversations = {
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
       isNote: z.boolean().optional(),
+      mentionUserIds,
       /** Others who get the mail. Omitted: nobody, or those of the scheduled message. */
       mailCc: mailCc.optional(),
       /** The scheduled message that is sent now instead, with its files unless others are given. */
@@ -110,7 +135,8 @@ export const conversations = {
     path: '/insurance/conversation/message/edit',
     scope: 'provider',
     access: write,
-    input: z.strictObject(editFields),
+    /** Without `mentionUserIds` a note keeps its mentions. */
+    input: z.strictObject({ messageId: id, text: richText, mentionUserIds }),
     output: message,
     errors: ['conversations.too-late'],
     summary: 'Change an own message within 3 minutes.',

@@ -7,6 +7,8 @@ export const conversationsSample: NounSample = {
     ['/insurance/conversation/contact/join', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/contact/join-sender', 'INSURED_UPDATE', 'participant scope'],
     ['/insurance/conversation/contact/separate', 'INSURED_UPDATE', 'participant scope'],
+    ['/insurance/conversation/member/list', 'INSURED_INSURANCE_CHAT_OPEN|LEADS_UPDATE', 'participant scope'],
+    ['/insurance/conversation/note/detail', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
     ['/insurance/conversation/file/open', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
     ['/insurance/conversation/message/search', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
     ['/insurance/conversation/draft/list', 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'],
@@ -48,6 +50,7 @@ export const conversationsSample: NounSample = {
   },
   inputs: {
     'conversations.send': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
+    'conversations.readers': (idOf) => ({ conversationId: idOf('conversationId') }),
     'conversations.edit': () => ({ text: '<p>Sample</p>' }),
     'conversations.saveDraft': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
     'contacts.list': () => ({ searchQuery: 'Sample' }),

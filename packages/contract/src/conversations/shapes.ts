@@ -22,6 +22,9 @@ export const chatFile = z.strictObject({
 })
 export type ChatFile = z.output<typeof chatFile>
 
+export const colleague = z.strictObject({ userId: id, name: z.string() })
+export type Colleague = z.output<typeof colleague>
+
 /** One message as displayed; `text` is sanitised HTML, empty if the message was deleted. */
 export const message = z.strictObject({
   messageId: id,
@@ -34,6 +37,8 @@ export const message = z.strictObject({
   authorName: z.string().nullable(),
   isNote: z.boolean(),
   text: z.string(),
+  /** The members that a note mentions. */
+  mentions: z.array(colleague),
   /** One-tap answers that the bot offers the client */
   quickReplies: z.array(z.string()),
   files: z.array(chatFile),

@@ -23,6 +23,9 @@ export const changeWindowSeconds = 180
 
 export const messageLimits = { files: 10, fileBytes: 25 * 1024 * 1024 } as const
 
+/** Members that one note mentions. */
+export const mostMentions = 20
+
 /** Other recipients of one answer by mail. */
 export const mostRecipients = 20
 /** Wider than FORMS-1: the recipients of clients' mails have endings of every length. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { done, email, id, moment, optionalText, requiredText } from '../common.ts'
+import { done, email, id, moment, optionalText, requiredText, text } from '../common.ts'
+import { mailCc } from '../conversations/message-mail.ts'
 import { command, query } from '../endpoint.ts'
 import {
   asideReasons,
@@ -35,6 +36,8 @@ const mailbox = z.strictObject({
   mailboxId: id,
   address: z.string(),
   senderName: z.string().nullable(),
+  /** The end of each mail; null: the names of the member and the sender. */
+  signature: z.string().nullable(),
   inbound: z.enum(mailboxRoutes),
   state: z.enum(mailboxStates),
   /** The address that the mailbox forwards to; null with IMAP. */
@@ -128,6 +131,20 @@ export const mailboxes = {
     ],
     summary: 'Link the address that clients write to, or change how it is linked.',
   }),
+  saveSignature: command({
+    path: '/insurance/mailbox/signature/save',
+    scope: 'provider',
+    access: { anyOf: ['INTEGRATIONS_UPDATE'], feature: 'EMAIL' },
+    input: z.strictObject({
+      mailboxId: id,
+      version: z.int().min(0),
+      /** With variables like {{member}}; empty restores the names of the member and the sender. */
+      signature: text(500),
+    }),
+    output: done,
+    errors: ['mailboxes.changed-meanwhile'],
+    summary: 'Write the end of the mails that go out from the linked address.',
+  }),
   verify: command({
     path: '/insurance/mailbox/verify',
     scope: 'provider',
@@ -175,6 +192,21 @@ export const mailboxes = {
     output: z.strictObject({ url: z.string() }),
     errors: ['mailboxes.original-gone'],
     summary: 'Address of the original (.eml) of a received mail, for this user for 5 minutes.',
+  }),
+  forward: command({
+    path: '/insurance/mailbox/message/forward',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_INSURANCE_CHAT_OPEN', 'LEADS_UPDATE'], feature: 'EMAIL' },
+    input: z.strictObject({
+      messageId: id,
+      /** The first one is the recipient, the others get copies. */
+      recipients: mailCc.min(1),
+      /** Words before the forwarded mail; plain text */
+      text: text(10_000),
+    }),
+    output: z.strictObject({ noteId: id }),
+    errors: ['mailboxes.not-linked'],
+    summary: 'Send a mail of a conversation on to others, with its files. A note in the thread says so.',
   }),
   reread: command({
     path: '/insurance/mailbox/message/reread',

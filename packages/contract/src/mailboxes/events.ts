@@ -5,9 +5,11 @@ export const mailboxesEvents = {
   actions: [
     'mailboxes.changed',
     'mailboxes.failing',
+    'mailboxes.forwarded',
     'mailboxes.linked',
     'mailboxes.recovered',
     'mailboxes.resealed',
+    'mailboxes.signed',
     'mailboxes.skipped',
     'mailboxes.unlinked',
     'mailboxes.verified',

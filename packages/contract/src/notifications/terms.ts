@@ -9,6 +9,8 @@ export const staffKinds = [
   'LEAD_MESSAGE_CREATED',
   'TASK_ASSIGNED',
   'TASK_EXPIRED',
+  'NOTE_MENTION',
+  'REQUEST_LATE',
 ] as const
 export type StaffKind = (typeof staffKinds)[number]
 
@@ -36,6 +38,8 @@ export const switchNames = {
   LEAD_MESSAGE_CREATED: 'leadMessageCreated',
   TASK_ASSIGNED: 'taskAssigned',
   TASK_EXPIRED: 'taskExpired',
+  NOTE_MENTION: 'noteMention',
+  REQUEST_LATE: 'requestLate',
 } as const satisfies Record<StaffKind, string>
 export type SwitchName = (typeof switchNames)[StaffKind]
 
@@ -57,17 +61,21 @@ export const happenings = [
   'UPLOADED',
   'ENDING',
   'REOPENED',
+  'UNANSWERED',
+  'UNCLOSED',
 ] as const
 export type Happening = (typeof happenings)[number]
 
-/** True for events whose notice quotes a text: a message, a reason, a question or the name of a file. */
-export const isQuoted = (happening: Happening): boolean =>
-  happening === 'MESSAGE' || happening === 'REJECTED' || happening === 'ASKED' || happening === 'UPLOADED'
+const quoted: readonly Happening[] = ['MESSAGE', 'MENTIONED', 'REJECTED', 'ASKED', 'UPLOADED']
+
+/** True for events whose notice quotes a text: a message, a note, a reason, a question or the name of a file. */
+export const isQuoted = (happening: Happening): boolean => quoted.includes(happening)
 
 export const subjectNouns = [
   'tickets',
   'leads',
   'tasks',
+  'notes',
   'appointments',
   'companyChats',
   'companyChanges',
@@ -81,6 +89,7 @@ const pages: Record<SubjectNoun, (id: string) => string> = {
   tickets: (id) => `/admin/tickets/${id}`,
   leads: (id) => `/admin/leads/${id}`,
   tasks: (id) => `/admin/tasks?taskId=${id}`,
+  notes: (id) => `/admin/notes/${id}`,
   appointments: () => '/admin/appointments',
   companyChats: () => '/hr/messages?write=true',
   companyChanges: (id) => `/hr/changes/${id}`,

@@ -3,9 +3,9 @@ import type { Ai } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { htmlOfText } from '../../platform/rich-text.ts'
+import { htmlOfText } from '../../platform/texts/rich-text.ts'
 import { conversationService } from '../conversations/service.ts'
-import { type Asked, recordReply } from './answers/answer-queries.ts'
+import { type Asked, botKey, recordReply } from './answers/answer-queries.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { answerFromFacts, type Grounded } from './ground.ts'
 import { readMessage } from './language/read-message.ts'
@@ -155,7 +155,7 @@ async function post(ctx: Context, asked: Asked, { text, quickReplies, ...outcome
     author: 'BOT',
     channel,
     html: htmlOfText(text),
-    clientKey: `bot:${messageId}`,
+    clientKey: `${botKey}${messageId}`,
     ...(quickReplies.length > 0 ? { quickReplies } : {}),
   })
 }

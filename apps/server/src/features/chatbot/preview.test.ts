@@ -1,5 +1,5 @@
 import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
-import { htmlOfText } from '../../platform/rich-text.ts'
+import { htmlOfText } from '../../platform/texts/rich-text.ts'
 import { expect, it } from 'vitest'
 import { blank, botFixture } from '../../testing/fixtures/bot-fixture.ts'
 

@@ -1,10 +1,12 @@
 import { chatbot } from '@coverline/contract/chatbot/endpoints'
 import { languages } from '@coverline/contract/common'
 import { tickets } from '@coverline/contract/tickets/endpoints'
-import { htmlOfText } from '../../platform/rich-text.ts'
+import { htmlOfText } from '../../platform/texts/rich-text.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAnswers, demoGreetings } from '../../seed/demo-chatbot.ts'
 import { botFixture, type BotFixture } from '../../testing/fixtures/bot-fixture.ts'
+import { conversationService } from '../conversations/service.ts'
 import { makeAnswer } from './factory.ts'
 
 const [book, card] = demoAnswers
@@ -43,6 +45,27 @@ describe('a client who is not understood for certain', () => {
     await stage.ask('Did you book my appointment with a doctor?')
     await stage.ask('2')
     expect(await stage.outcomes()).toEqual(['SUGGESTED', 'HANDED_OFF'])
+  })
+
+  it('may choose by number after the answer of a rule', async () => {
+    await stage.ask('Did you book my appointment with a doctor?')
+    const [row] = await stage.rows(sql<{
+      ticketId: string
+      conversationId: string
+    }>`select ticket_id as "ticketId",
+      conversation_id as "conversationId" from messages where author = 'CLIENT'`)
+    const { ticketId = '', conversationId = '' } = row ?? {}
+    await stage.inSystem((ctx) =>
+      conversationService.answerByItself(ctx, {
+        conversationId,
+        ticketId,
+        text: 'We got your message',
+        operatorUserId: null,
+        clientKey: 'rule one',
+        limit: { prefix: 'rule', most: 5 },
+      }),
+    )
+    expect(last((await stage.ask('1')).said)).toBe(htmlOfText(book?.en.answer ?? ''))
   })
 
   it('gets a person the third time', async () => {

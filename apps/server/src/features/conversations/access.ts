@@ -21,6 +21,19 @@ export function seesAll(actor: Actor): boolean {
   return !isClientSide(actor) && seesAllRows('REQUESTS', actor)
 }
 
+type User = RawBuilder<unknown> | string | null
+
+/** SQL condition: the unknown sender of conversation `c` is a lead of the user. */
+export const hasLead = (userId: User) =>
+  sql<boolean>`(c.agent_user_id is not null and c.agent_user_id = ${userId})`
+
+/** SQL condition: the client of conversation `c` has a request that is assigned to the user or open to every doctor. */
+export const hasRequest = (userId: User) =>
+  sql<boolean>`exists (select from tickets t where t.provider_id = c.provider_id
+    and (t.conversation_id = c.id or (c.insured_id is not null and t.insured_id = c.insured_id))
+    and (t.operator_user_id = ${userId} or (t.operator_user_id is null and t.status <> 'DONE'
+      and t.business_type = 'TELEMEDICINE_RECEPTION')))`
+
 /**
  * SQL condition: the caller takes part in conversation `c`. Insured people see their own, HR users those of
  * their company's HR, operators all. Doctors see people with a request that is assigned to them or open to
@@ -31,14 +44,9 @@ export function isParticipant(actor: Actor): RawBuilder<boolean> {
   const companyId = companyOf(actor)
   if (companyId !== null) return sql`(c.kind = 'HR' and c.company_id = ${companyId})`
   if (seesAll(actor)) return sql`true`
-  const isOfLead = actor.permissions.has('LEADS_VIEW')
-    ? sql<boolean>`(c.agent_user_id is not null and c.agent_user_id = ${actor.userId})`
-    : sql<boolean>`false`
+  const isOfLead = actor.permissions.has('LEADS_VIEW') ? hasLead(actor.userId) : sql<boolean>`false`
   if (!actor.permissions.has('REQUESTS_VIEW')) return isOfLead
-  return sql`(${isOfLead} or exists (select from tickets t where t.provider_id = c.provider_id
-    and (t.conversation_id = c.id or (c.insured_id is not null and t.insured_id = c.insured_id))
-    and (t.operator_user_id = ${actor.userId} or (t.operator_user_id is null and t.status <> 'DONE'
-      and t.business_type = 'TELEMEDICINE_RECEPTION'))))`
+  return sql`(${isOfLead} or ${hasRequest(actor.userId)})`
 }
 
 /** Returns the users who have a request of the conversation's client assigned to them. */

@@ -4,6 +4,8 @@ import { editMessage } from './messages/edit-message.ts'
 import { joinConversation } from './join-conversation.ts'
 import { listDrafts } from './drafts/list-drafts.ts'
 import { listMessages } from './messages/list-messages.ts'
+import { findNote } from './mentions/find-note.ts'
+import { listReaders } from './mentions/list-readers.ts'
 import { markRead } from './messages/mark-read.ts'
 import { openChatFiles } from './open-chat-files.ts'
 import { removeMessage } from './messages/remove-message.ts'
@@ -19,6 +21,8 @@ import { notifyPresence } from './notify-presence.ts'
 export const conversationsApi = implement('conversations', conversations, {
   config: showConfig,
   detail: showConversation,
+  readers: listReaders,
+  note: findNote,
   messages: listMessages,
   markRead,
   send: sendMessage,

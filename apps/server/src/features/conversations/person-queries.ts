@@ -28,6 +28,24 @@ export async function conversationsOfPeople(
   return rows.map(({ id }) => id)
 }
 
+/** Returns those of the conversations that no insured person has. */
+export async function withoutPerson(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from conversations c
+    where c.provider_id = ${ctx.actor.providerId} and c.id = ${anyOf(ids)} and c.insured_id is null`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Returns those of the conversations in which something was written since a moment. */
+export async function spokenSince(ctx: Context, ids: readonly string[], since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from conversations c
+    where c.provider_id = ${ctx.actor.providerId} and c.id = ${anyOf(ids)} and c.last_message_at >= ${since}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 const messagesOf = ({ conversations }: Subject) => sql`(select m.id from messages m
   where m.provider_id = t.provider_id and m.conversation_id = ${anyOf(conversations)})`
 

@@ -105,6 +105,21 @@ export function findOfContact(
   )
 }
 
+/** Returns the thread that a conversation is read in, without an access check. */
+export async function findThread(ctx: Context, id: string): Promise<ConversationRow | undefined> {
+  return rootOf(ctx, await selectOne(ctx, sql`c.id = ${id}`, false), false)
+}
+
+/** Locks a conversation, then the thread that it is read in; returns both without an access check. */
+export async function lockPart(
+  ctx: Context,
+  id: string,
+): Promise<{ part: ConversationRow; whole: ConversationRow } | undefined> {
+  const part = await selectOne(ctx, sql`c.id = ${id}`, true)
+  const whole = await rootOf(ctx, part, true)
+  return part && whole ? { part, whole } : undefined
+}
+
 /** Returns and locks a conversation by id without an access check; for internal use. */
 export async function holdConversation(ctx: Context, id: string): Promise<ConversationRow | undefined> {
   return rootOf(ctx, await selectOne(ctx, sql`c.id = ${id}`, true), true)

@@ -1,6 +1,6 @@
 import type { MessageAuthor } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../platform/context.ts'
-import { plainText } from '../../platform/rich-text.ts'
+import { plainText } from '../../platform/texts/rich-text.ts'
 import { findOwnMessage, findPage } from './messages/message-queries.ts'
 
 /** A message of the thread; deleted messages are left out. */

@@ -1,8 +1,9 @@
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../platform/context.ts'
-import { htmlOfText } from '../../platform/rich-text.ts'
-import { type Lines, languageOfProvider, textOfLines } from '../../platform/system-lines.ts'
-import { isParticipant } from './access.ts'
+import { htmlOfText } from '../../platform/texts/rich-text.ts'
+import { type Lines, languageOfProvider, textOfLines } from '../../platform/texts/system-lines.ts'
+import { isParticipant, seesAll } from './access.ts'
+import { answerByItself } from './automatic/answer-by-itself.ts'
 import { addMessage } from './messages/add-message.ts'
 import { readText } from './messages/read-text.ts'
 import { deliveries } from './delivery/deliveries.ts'
@@ -10,8 +11,9 @@ import { notifyBounce } from './delivery/notify-bounce.ts'
 import { findRepeated } from './messages/message-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { partsOf } from './contacts/contact-queries.ts'
-import { conversationsOfPeople, mailAddressesOf } from './person-queries.ts'
-import { findConversation, findPerson, holdConversation } from './queries.ts'
+import { foreseeSender, giveSender, type MovedThread, takeSenderBack } from './contacts/sender-thread.ts'
+import { conversationsOfPeople, mailAddressesOf, spokenSince, withoutPerson } from './person-queries.ts'
+import { findConversation, findPerson, holdConversation, lockPart } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
 import { isThanks } from './is-thanks.ts'
 import { outgoingJob } from './delivery/channel-jobs.ts'
@@ -27,13 +29,17 @@ import {
   wasWrittenTo,
 } from './delivery/mail-queries.ts'
 import { othersOf } from './delivery/recipients.ts'
+import { ownAddressesOf } from './delivery/recipient-queries.ts'
+import { sendersOf } from './delivery/sender-queries.ts'
 import { mailQueued } from './delivery/mail-queued.ts'
 import { getConversationParty } from './get-conversation-party.ts'
 import { receiveMessage } from './messages/receive-message.ts'
 import { changeAddress } from './delivery/change-address.ts'
 import { recordAddress } from './delivery/address-queries.ts'
+import { noteSubject } from './mentions/note-subject.ts'
 import { officerChat } from './officers/notify-officer.ts'
 import { lockConversation, type Party } from './lock-conversation.ts'
+import { findForwardable, findForwardNote } from './messages/forward-queries.ts'
 import { findOriginal } from './messages/original-queries.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
 import { replaceWords } from './messages/replace-words.ts'
@@ -41,7 +47,7 @@ import { sendMessage } from './messages/send-message.ts'
 import { holdOfPerson, setAgent } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
-export type { MailFacts, Party, Said }
+export type { MailFacts, MovedThread, Party, Said }
 
 type Post = {
   conversationId: string
@@ -55,13 +61,15 @@ type Post = {
   lines?: Lines
   /** Quick replies for the client, eleven at most. A channel without buttons writes them as text. */
   quickReplies?: readonly string[]
+  /** The recipients of a forwarded mail, in its note. */
+  mailCc?: readonly string[]
   clientKey?: string
 }
 
 /** Posts a system message in a conversation, once per client key. Returns the message. */
 async function post(
   ctx: Context,
-  { conversationId, author, channel, isNote = false, html, lines, quickReplies, clientKey }: Post,
+  { conversationId, author, channel, isNote = false, html, lines, quickReplies, mailCc, clientKey }: Post,
 ): Promise<string> {
   const conversation = await holdConversation(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
@@ -75,6 +83,7 @@ async function post(
     lines,
     isNote,
     quickReplies,
+    mailCc,
     clientKey,
   })
 }
@@ -119,8 +128,8 @@ function send(
 
 /** Conversation functions for other features. */
 export const conversationService = {
-  /** The chats that officers are notified of */
-  subjects: { companyChats: officerChat },
+  /** What notifications are about: the chats of officers, and notes that mention members */
+  subjects: { companyChats: officerChat, notes: noteSubject },
   /** Stores a client's message received by a channel. */
   receive: receiveMessage,
   /** Shows a client's reaction at its message. */
@@ -141,6 +150,16 @@ export const conversationService = {
   contactWrote,
   /** Lets the agent of a lead take part in the thread of an unknown sender */
   setAgent,
+  /** The thread of an unknown sender who becomes an insured person */
+  sender: {
+    foresee: foreseeSender,
+    /** Locks the thread, and the one that it is read in */
+    lock: lockPart,
+    give: giveSender,
+    takeBack: takeSenderBack,
+  },
+  /** True if the caller may read every conversation of the provider */
+  seesAll,
   /** The jobs that send queued messages, by channel. */
   outgoing: outgoingJob,
   post,
@@ -159,10 +178,24 @@ export const conversationService = {
     othersOf,
     last: lastMail,
     replaceWords,
+    forwardable: findForwardable,
+    forwardNote: findForwardNote,
     known: knownMails,
     originalsGone,
+    /** Returns the provider's mailbox, and our domain that answers go to. */
+    ownAddresses: ownAddressesOf,
   },
+  /** The addresses and numbers that a client wrote from */
+  senders: { of: sendersOf },
   send,
+  /** Answers a client without a member, if the channel takes it. */
+  answerByItself,
+  /** Locks a conversation: before its tickets, so that two transactions do not wait for each other */
+  lock: async (ctx: Context, conversationId: string): Promise<void> => {
+    await holdConversation(ctx, conversationId)
+  },
+  /** The call that sends a message, with all its refusals */
+  sendHere: sendMessage,
   /** Queued messages of a channel and its delivery reports. */
   deliveries,
   /** Returns the conversation of a message. */
@@ -185,7 +218,7 @@ export const conversationService = {
   /** Locks a person's conversation and creates it if missing */
   holdOfPerson,
   /** Lookups for the export and the erasure of a person */
-  privacy: { ofPeople: conversationsOfPeople, mailAddressesOf },
+  privacy: { ofPeople: conversationsOfPeople, withoutPerson, spokenSince, mailAddressesOf },
   /** Translations of messages, stored beside the original. */
   translations: { find: findTranslation, keep: keepTranslation },
 }

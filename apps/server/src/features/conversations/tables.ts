@@ -93,6 +93,7 @@ export const conversationsTables = owns({
     subject: 'personal',
     to_addresses: 'personal',
     via_address: 'personal',
+    wants_no_answer: 'plain',
   },
   message_originals: {
     message_id: 'key',
@@ -132,6 +133,7 @@ export const conversationsTables = owns({
     lines: 'personal',
     mail_cc: 'personal',
     mail_cc_failed: 'personal',
+    mention_user_ids: 'key',
     plain: 'personal',
     provider_id: 'key',
     quick_replies: 'plain',

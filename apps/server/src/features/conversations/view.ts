@@ -1,7 +1,7 @@
 import type { Message } from '@coverline/contract/conversations/shapes'
 import type { Context } from '../../platform/context.ts'
-import { htmlOfText } from '../../platform/rich-text.ts'
-import { textOfLines } from '../../platform/system-lines.ts'
+import { htmlOfText } from '../../platform/texts/rich-text.ts'
+import { textOfLines } from '../../platform/texts/system-lines.ts'
 import type { MessageRow } from './messages/message-queries.ts'
 import { changeableUntil, maySendAgain } from './rules.ts'
 
@@ -41,10 +41,10 @@ export function messageView({ actor, locale }: Reader, row: MessageRow): Message
 }
 
 /** Returns what is shown beside the text; nothing once the message is deleted. */
-function factsOf({ deletedAt, mail, mailCc, mailCcFailed, hasOriginal, reactions }: MessageRow) {
+function factsOf({ deletedAt, mentions, mail, mailCc, mailCcFailed, hasOriginal, reactions }: MessageRow) {
   return deletedAt === null
-    ? { mail, mailCc, mailCcFailed, hasOriginal, reactions: reactions ?? [] }
-    : { mail: null, mailCc: [], mailCcFailed: [], hasOriginal: false, reactions: [] }
+    ? { mentions: mentions ?? [], mail, mailCc, mailCcFailed, hasOriginal, reactions: reactions ?? [] }
+    : { mentions: [], mail: null, mailCc: [], mailCcFailed: [], hasOriginal: false, reactions: [] }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { plainText } from '../../platform/rich-text.ts'
+import { plainText } from '../../platform/texts/rich-text.ts'
 import type { ReadMail } from './inbound/reading/read-mail.ts'
 
 const hosts = new Set(['mail-settings.google.com', 'mail.google.com', 'isolated.mail.google.com'])

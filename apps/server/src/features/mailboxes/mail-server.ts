@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { MailSecurity } from '@coverline/contract/mailboxes/terms'
 import type { ImapFlow } from 'imapflow'
 import type { Transporter } from 'nodemailer'
-import { AddressRefusedError, publicAddressOf } from '../../platform/outbound.ts'
+import { AddressRefusedError, publicAddressOf } from '../../platform/network/outbound.ts'
 
 /** A mail server entered by a user, with the plain-text password. */
 export type MailServerLogin = {

@@ -1,14 +1,16 @@
 import { audit } from '@coverline/contract/audit/endpoints'
 import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { signatureOf } from '@coverline/contract/mailboxes/signature'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { freshDatabase } from '../../testing/database.ts'
 import { bringMail, mailOf } from '../../testing/fixtures/mail-fixture.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'
+import { newId } from '../../platform/id.ts'
 import { findMailbox } from './queries.ts'
 import { verificationCode } from './tokens.ts'
 
@@ -61,6 +63,26 @@ const detail = async () => (await operator.ok(mailboxes.detail, {})).mailbox
 const row = () => provider.inDatabase((db) => findMailbox({ db, actor: { providerId: provider.providerId } }))
 
 describe('linking an address', () => {
+  it('has a signature, which refuses unknown variables and an older version, and is emptied again', async () => {
+    const { mailboxId } = await operator.ok(mailboxes.save, forwarded)
+    const { version } = (await detail())!
+    const save = { mailboxId, version, signature: ' {{member}}\n{{ company }} ' }
+    const unknown = { ...save, signature: '{{name}}' }
+    expect(await operator.fails(mailboxes.saveSignature, unknown, 'common.validation')).toMatchObject({
+      fields: { signature: 'NOT_SUPPORTED_VALUE' },
+    })
+    await operator.ok(mailboxes.saveSignature, save)
+    expect(await detail()).toMatchObject({ signature: '{{member}}\n{{ company }}', version: version + 1 })
+    await operator.fails(mailboxes.saveSignature, save, 'mailboxes.changed-meanwhile')
+    await operator.ok(mailboxes.saveSignature, { mailboxId, version: version + 1, signature: ' ' })
+    expect((await detail())?.signature).toBeNull()
+    await operator.fails(
+      mailboxes.saveSignature,
+      { ...save, mailboxId: newId(), version: version + 2 },
+      'common.not-found',
+    )
+  })
+
   it('shows the forwarding target and waits until our own mail has come back', async () => {
     expect(await operator.ok(mailboxes.detail, {})).toMatchObject({ mailbox: null, canForward: true })
     const { mailboxId } = await operator.ok(mailboxes.save, forwarded)
@@ -210,4 +232,12 @@ describe('mailbox access', () => {
       await stranger.fails(endpoint, { mailboxId }, 'common.not-found')
     await stranger.fails(mailboxes.save, { ...forwarded, mailboxId }, 'common.not-found')
   })
+})
+
+test('a mail that no member wrote has no line of the signature that names one', () => {
+  const bot = { member: null, company: 'Harbour' }
+  expect(signatureOf('{{member}}, claims\n{{company}}\n{{phone}}', bot)).toBe('Harbour\n{{phone}}')
+  expect(signatureOf('{{member}}', bot)).toBe('')
+  expect(signatureOf(null, bot)).toBe('Harbour')
+  expect(signatureOf(null, { ...bot, member: 'Ana' })).toBe('Ana, Harbour')
 })

@@ -8,6 +8,7 @@ export type MailboxRow = {
   id: string
   address: string
   senderName: string | null
+  signature: string | null
   inbound: MailboxRoute
   token: string
   replyToken: string
@@ -40,7 +41,7 @@ export type MailboxRow = {
   version: number
 }
 
-const columns = sql`id, address, sender_name as "senderName", inbound, token, reply_token as "replyToken", imap_host as "imapHost",
+const columns = sql`id, address, sender_name as "senderName", signature, inbound, token, reply_token as "replyToken", imap_host as "imapHost",
   imap_port as "imapPort", imap_security as "imapSecurity", imap_user as "imapUser", imap_password as "imapPassword",
   imap_uid_validity::text as "imapUidValidity", imap_uid_next::text as "imapUidNext", smtp_host as "smtpHost", smtp_port as "smtpPort",
   smtp_security as "smtpSecurity", smtp_user as "smtpUser", smtp_password as "smtpPassword", smtp_looked_at as "smtpLookedAt",
@@ -105,6 +106,11 @@ export async function updateMailbox(ctx: Context, written: Written): Promise<voi
       ${serverColumns('imap', written.imap)}, ${serverColumns('smtp', written.smtp)}, version = version + 1,
       in_error = null, in_failing_since = null, out_error = null, out_failing_since = null
     where provider_id = ${ctx.actor.providerId} and id = ${written.id}`.execute(ctx.db)
+}
+
+export async function updateSignature(ctx: Context, id: string, signature: string | null): Promise<void> {
+  await sql`update mailboxes set signature = ${signature}, version = version + 1
+    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
 /** Restarts the verification that the address belongs to the provider. */

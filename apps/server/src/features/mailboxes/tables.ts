@@ -42,6 +42,7 @@ export const mailboxesTables = owns({
     provider_id: 'key',
     reply_token: 'plain',
     sender_name: 'plain',
+    signature: 'plain',
     skipped_at: 'plain',
     skipped_count: 'plain',
     smtp_host: 'plain',

@@ -24,6 +24,7 @@ export function mailboxView(
     mailboxId: row.id,
     address: row.address,
     senderName: row.senderName,
+    signature: row.signature,
     inbound: row.inbound,
     state: isFailing ? 'FAILING' : row.verifiedAt === null ? 'WAITING' : 'WORKING',
     inboundAddress: row.inbound === 'FORWARDING' && domain ? `${row.token}@${domain}` : null,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
 import { defineJob, type Job } from '../../platform/jobs/define-job.ts'
-import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
+import { inEveryProvider, inProviders } from '../../platform/jobs/in-every-provider.ts'
 import { deliverRef } from './delivery/deliver-ref.ts'
+import { providersWithDue } from './delivery/delivery-queries.ts'
 import { sendDelivery } from './delivery/send-delivery.ts'
 import type { SubjectReaders } from './subjects.ts'
 import { deliverAll, forgetOld } from './sweep-notices.ts'
@@ -17,7 +19,12 @@ export function notificationsJobs(readers: SubjectReaders): readonly Job<unknown
     payload: z.strictObject({}),
     schedule: { cron: '* * * * *', payload: {} },
     concurrency: 1,
-    handler: (job) => inEveryProvider(job, (providerId) => deliverAll(job, providerId, readers)),
+    handler: (job) =>
+      inProviders(
+        job,
+        (db) => providersWithDue(db, now()),
+        (providerId) => deliverAll(job, providerId, readers),
+      ),
   })
   const forget = defineJob({
     name: 'notifications.forget',

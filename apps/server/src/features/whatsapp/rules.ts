@@ -1,4 +1,4 @@
-import { cutAt } from '../../platform/cut-text.ts'
+import { cutAt } from '../../platform/texts/cut-text.ts'
 import type { DeliveryState } from '@coverline/contract/conversations/terms'
 import {
   whatsappWindowHours,

@@ -63,7 +63,12 @@ export function ButtonEditor({ settings, answers, language, faults, canUpdate, c
         {buttons.map((button, at) => (
           <ButtonRow
             key={button.key}
-            {...{ button, answers, language, canUpdate, faults, at }}
+            button={button}
+            answers={answers}
+            language={language}
+            canUpdate={canUpdate}
+            faults={faults}
+            at={at}
             isLast={at === buttons.length - 1}
             onChange={(changed) => set(at, changed)}
             onMove={(to) => move(at, to)}

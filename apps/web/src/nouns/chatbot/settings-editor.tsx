@@ -61,7 +61,7 @@ export function SettingsEditor({ settings, language, faults, canUpdate, change }
           </Checkbox.Group>
         </Stack>
       </Card>
-      <HoursEditor {...{ settings, faults, canUpdate, change }} />
+      <HoursEditor settings={settings} faults={faults} canUpdate={canUpdate} change={change} />
     </Stack>
   )
 }

@@ -8,5 +8,10 @@ const idOf = ({ answerId }: ChatbotAnswer) => answerId
 /** Returns the answers in the order that the user just set, and a function to move one. */
 export function useAnswerOrder(items: ChatbotAnswer[] | undefined) {
   const command = useCommand(chatbot.orderAnswers, { refresh: touchedByChatbot })
-  return useOrder({ items, idOf, save: (answerIds) => command.mutateAsync({ input: { answerIds } }) })
+  return useOrder({
+    items,
+    idOf,
+    save: (answerIds, options) =>
+      command.mutateAsync({ input: { answerIds }, ...(options ? { options } : {}) }),
+  })
 }

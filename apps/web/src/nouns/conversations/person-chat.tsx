@@ -21,7 +21,7 @@ import { useDraftFiles } from './composer/use-draft-files.ts'
 import { useRecipients } from './composer/use-recipients.ts'
 import { useDraft } from './composer/use-draft.ts'
 import { useKeptReplies } from './replies/use-kept-replies.tsx'
-import { useOwnNames } from './thread/use-own-names.ts'
+import { useOwnNames } from '../../session/use-own-names.ts'
 
 interface PersonChatProps {
   personProfileId: string
@@ -129,7 +129,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
           onSlash={replies.onSlash}
           onMenuKey={replies.onMenuKey}
           onChange={keepWords}
-          onSend={({ text, isNote, channelType, mailCc }) => {
+          onSend={({ text, isNote, channelType, mailCc, mentionUserIds = [] }) => {
             if (send.isPending) return
             // Before the send: the new thread starts with an empty editor.
             keepDraft({ text: '', isNote, files: [], mailCc: [] })
@@ -138,6 +138,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
               personProfileId,
               text,
               isNote,
+              ...(isNote ? { mentionUserIds: [...mentionUserIds] } : {}),
               clientKey: keyOf(text, isNote, cdnFileIds, mailCc),
               cdnFileIds,
               ...(channelType ? { channelType } : {}),

@@ -13,6 +13,7 @@ import { LinkForm } from './link-form.tsx'
 import classes from './mailbox.module.css'
 import { MailboxCard } from './mailbox-card.tsx'
 import { MailboxNotices } from './mailbox-notices.tsx'
+import { SignatureCard } from './signature-card.tsx'
 import { useMailbox } from './queries.ts'
 
 /** The e-mail address that clients write to: link and health. */
@@ -59,6 +60,7 @@ function Linked({ mailbox, can, onChange }: LinkedProps) {
       {mailbox.inboundAddress === null ? null : (
         <ForwardingCard address={mailbox.inboundAddress} forwarding={mailbox.forwarding} />
       )}
+      <SignatureCard mailbox={mailbox} canUpdate={can.update} />
       <AsideCard />
     </Stack>
   )

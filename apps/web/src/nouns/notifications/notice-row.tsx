@@ -3,6 +3,7 @@ import { type NotificationKind, subjectPath } from '@coverline/contract/notifica
 import { IconButton } from '@coverline/ui/actions/button'
 import {
   IconArrowsExchange,
+  IconAt,
   IconCalendarEvent,
   IconCheck,
   IconChecklist,
@@ -31,6 +32,8 @@ const icons: Record<NotificationKind, Icon> = {
   LEAD_MESSAGE_CREATED: IconMessage2,
   TASK_ASSIGNED: IconChecklist,
   TASK_EXPIRED: IconClockExclamation,
+  NOTE_MENTION: IconAt,
+  REQUEST_LATE: IconClockExclamation,
   COMPANY_MESSAGE: IconMessageCircle,
   COMPANY_CHANGE: IconArrowsExchange,
   COMPANY_QUESTION: IconHelpCircle,

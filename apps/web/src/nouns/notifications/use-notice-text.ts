@@ -1,6 +1,10 @@
 import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { dateFormatter } from '../../kit/text/formatters.ts'
+
+/** What members are given to do, where they are mentioned, and what is late */
+const workKinds: readonly Said['kind'][] = ['TASK_ASSIGNED', 'TASK_EXPIRED', 'NOTE_MENTION', 'REQUEST_LATE']
 
 type Said = Pick<Notification, 'kind' | 'happening' | 'count' | 'name' | 'day'>
 
@@ -21,14 +25,14 @@ export function useNoticeText(): (notice: Said) => string {
     const isRequest = kind === 'TICKET_MESSAGE_CREATED' || kind === 'TELEMEDICINE'
     if (isRequest && (happening === 'CREATED' || happening === 'ASSIGNED'))
       return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)
-    if (kind === 'TASK_ASSIGNED' || kind === 'TASK_EXPIRED')
-      return taskText({ kind, happening, count, name, day }) ?? t(`kinds.${kind}`)
+    if (workKinds.includes(kind)) return taskText({ kind, happening, count, name, day }) ?? t(`kinds.${kind}`)
     if (kind === 'LEAD_CREATED')
       return name ? t('said.LEAD_CREATED.CREATED.named', { name }) : t('said.LEAD_CREATED.CREATED.plain')
     return t(`kinds.${kind}`)
   }
 }
 
+/** Says what `workKinds` tell. */
 function useTaskText(): (notice: Said) => string | undefined {
   const { t } = useTranslation('notifications')
   return ({ kind, happening, count, name }) => {
@@ -42,6 +46,12 @@ function useTaskText(): (notice: Said) => string | undefined {
         : t('said.TASK_ASSIGNED.MENTIONED.plain')
     if (kind === 'TASK_EXPIRED' && happening === 'EXPIRED')
       return name ? t('said.TASK_EXPIRED.EXPIRED.named', { name }) : t('said.TASK_EXPIRED.EXPIRED.plain')
+    if (kind === 'NOTE_MENTION')
+      return name ? t('said.NOTE_MENTION.MENTIONED.named', { name }) : t('said.NOTE_MENTION.MENTIONED.plain')
+    if (kind === 'REQUEST_LATE' && (happening === 'UNANSWERED' || happening === 'UNCLOSED'))
+      return name
+        ? t(`said.REQUEST_LATE.${happening}.named`, { name })
+        : t(`said.REQUEST_LATE.${happening}.plain`)
     return undefined
   }
 }
@@ -50,9 +60,7 @@ function useTaskText(): (notice: Said) => string | undefined {
 function useOfficerText(): (notice: Said) => string | undefined {
   const { t, i18n } = useTranslation('notifications')
   const monthOf = (day: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(day),
-    )
+    dateFormatter(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
   return ({ kind, happening, count, day }) => {
     if (kind === 'COMPANY_MESSAGE') return t('said.COMPANY_MESSAGE.MESSAGE.plain', { count })
     if (kind === 'COMPANY_FILE') return t('said.COMPANY_FILE.UPLOADED.plain')

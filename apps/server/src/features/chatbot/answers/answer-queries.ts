@@ -28,6 +28,9 @@ export type Asked = {
   offered: string[]
 }
 
+/** The client keys of the chatbot's own messages begin like this: rules answer as the bot too, and offer nothing. */
+export const botKey = 'bot:'
+
 /** Returns a client's message with the data that the bot needs; undefined if it is gone or in no request. */
 export async function findAsked(ctx: Context, messageId: string): Promise<Asked | undefined> {
   const { rows } =
@@ -43,7 +46,7 @@ export async function findAsked(ctx: Context, messageId: string): Promise<Asked 
       (select count(*)::integer from chatbot_replies r where r.provider_id = m.provider_id and r.ticket_id = m.ticket_id
         and r.outcome = 'SUGGESTED') as suggestions,
       coalesce((select b.quick_replies from messages b where b.provider_id = m.provider_id
-        and b.conversation_id = m.conversation_id and b.author = 'BOT' order by b.seq desc limit 1), '{}') as offered,
+        and b.conversation_id = m.conversation_id and b.author = 'BOT' and starts_with(b.client_key, ${botKey}) order by b.seq desc limit 1), '{}') as offered,
       array(select e.plain from messages e where e.provider_id = m.provider_id and e.ticket_id = m.ticket_id and e.author = 'CLIENT'
         and e.seq < m.seq and e.conversation_id = m.conversation_id order by e.seq desc limit 5) as earlier,
       (select p.default_locale from plans p where p.provider_id = m.provider_id and p.deleted_at is null

@@ -1,6 +1,6 @@
 import type { Broadcast } from '@coverline/contract/broadcasts/endpoints'
 import type { SendingStatus } from '@coverline/contract/broadcasts/terms'
-import { plainText } from '../../../platform/rich-text.ts'
+import { plainText } from '../../../platform/texts/rich-text.ts'
 import { previewOf } from '../rules.ts'
 import type { BroadcastRow } from './list-queries.ts'
 

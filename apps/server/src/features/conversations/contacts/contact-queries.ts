@@ -70,6 +70,29 @@ export async function partOfAddress(
   return rows[0]?.id
 }
 
+/** Counts the messages of a thread that a client sees: no notes and no deleted ones. */
+export async function countMessages(ctx: Context, rootId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`with ${thread(ctx, sql`${rootId}::uuid`)}
+    select count(*)::integer as count from thread t join messages m on m.provider_id = ${ctx.actor.providerId}
+      and m.conversation_id = t.id where m.deleted_at is null and not m.is_note`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Takes a part out of its thread: it is a conversation of its own again, or a part of the one that its address has begun
+ * since. Returns the conversation that it is read in.
+ */
+export async function takeOut(ctx: Context, partId: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`update conversations c set joined_to_id = (select o.id from conversations o
+      where o.provider_id = c.provider_id and o.channel = c.channel and o.contact_address = c.contact_address
+        and o.joined_to_id is null)
+    where c.provider_id = ${ctx.actor.providerId} and c.id = ${partId}
+    returning coalesce(c.joined_to_id, c.id) as id`.execute(ctx.db)
+  return rows[0]?.id ?? partId
+}
+
 /** Makes a part a conversation of its own; false if its address has another one. */
 export async function separatePart(ctx: Context, partId: string): Promise<boolean> {
   const { rows } = await sql`update conversations c set joined_to_id = null

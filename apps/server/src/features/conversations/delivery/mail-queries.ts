@@ -13,6 +13,8 @@ export type MailFacts = {
   /** The person whose address an unverified sender uses. */
   looksLikeId: string | null
   kind: MailKind
+  /** True if the mail asks programs not to answer it. */
+  wantsNoAnswer: boolean
   refusedFiles: readonly string[]
   to: readonly string[]
   cc: readonly string[]
@@ -30,11 +32,13 @@ type Row = Pick<MailFacts, 'address' | 'name' | 'subject' | 'refs'> & Partial<Ma
 /** A mail that is sent again may go to another address: the last one counts. */
 export async function insertMail(ctx: Context, messageId: string, mail: Row): Promise<void> {
   await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, kind, refused_files,
-      to_addresses, cc_addresses, sent_at, via_address, is_foreign, fingerprint, keeps_original)
+      to_addresses, cc_addresses, sent_at, via_address, is_foreign, fingerprint, keeps_original,
+      wants_no_answer)
     values (${ctx.actor.providerId}, ${messageId}, ${mail.address}, ${mail.name}, ${mail.subject}, ${[...mail.refs]}::text[],
       ${mail.sender ?? null}, ${mail.looksLikeId ?? null}, ${mail.kind ?? 'PERSONAL'}, ${[...(mail.refusedFiles ?? [])]}::text[],
       ${[...(mail.to ?? [])]}::text[], ${[...(mail.cc ?? [])]}::text[], ${mail.sentAt ?? null}, ${mail.via ?? null}, ${mail.isForeign ?? false},
-      ${mail.fingerprint ?? null}, ${mail.fingerprint !== undefined})
+      ${mail.fingerprint ?? null}, ${mail.fingerprint !== undefined},
+      ${mail.wantsNoAnswer ?? false})
     on conflict (provider_id, message_id) do update set address = excluded.address, subject = excluded.subject, refs = excluded.refs`.execute(
     ctx.db,
   )

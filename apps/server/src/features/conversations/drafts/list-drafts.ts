@@ -1,7 +1,7 @@
 import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { plainText } from '../../../platform/rich-text.ts'
+import { plainText } from '../../../platform/texts/rich-text.ts'
 import { findDrafts } from './draft-queries.ts'
 import { previewOf } from '../rules.ts'
 

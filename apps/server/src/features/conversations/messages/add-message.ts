@@ -1,11 +1,12 @@
 import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../../platform/context.ts'
-import type { Lines } from '../../../platform/system-lines.ts'
+import type { Lines } from '../../../platform/texts/system-lines.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
 import { outgoingJob } from '../delivery/channel-jobs.ts'
 import { isThanks } from '../is-thanks.ts'
 import type { ConversationRow } from '../queries.ts'
+import { notifyMentioned } from '../mentions/notify-mentioned.ts'
 import { notifyOfficer } from '../officers/notify-officer.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
@@ -23,6 +24,8 @@ export type Addition = {
   subject?: string | undefined
   files?: readonly MessageFile[]
   isNote?: boolean
+  /** Members that a note mentions; the caller has checked that they may read it. */
+  mentionUserIds?: readonly string[]
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
@@ -62,6 +65,7 @@ export async function addMessage(
     authorUserId: given.authorUserId,
     channel,
     isNote,
+    mentionUserIds: given.mentionUserIds,
     words: given.words,
     lines: given.lines,
     subject: given.subject,
@@ -91,6 +95,12 @@ export async function addMessage(
       { conversationId: conversation.id, messageId: id },
       { userIds: [conversation.agentUserId] },
     )
+  if (given.mentionUserIds)
+    await notifyMentioned(ctx, {
+      noteId: id,
+      conversationId: conversation.id,
+      userIds: given.mentionUserIds,
+    })
   if (delivery === 'QUEUED') await wakeChannel(ctx, channel)
   if (author === 'CLIENT' && ticketId !== null)
     await ticketService.notifyMessage(ctx, { ticketId, conversationId: conversation.id, messageId: id })

@@ -3,12 +3,12 @@ import type {
   DeliveryState,
   MessageAuthor,
 } from '@coverline/contract/conversations/terms'
-import type { ChatFile } from '@coverline/contract/conversations/shapes'
+import type { ChatFile, Colleague } from '@coverline/contract/conversations/shapes'
 import type { MessageMail } from '@coverline/contract/conversations/message-mail'
 import { foldWords } from '@coverline/contract/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { Lines } from '../../../platform/system-lines.ts'
+import type { Lines } from '../../../platform/texts/system-lines.ts'
 import { matchesWords } from '../../../platform/db/lists/search-words.ts'
 import { isClientSide, isParticipant } from '../access.ts'
 import { userName } from '../../../platform/db/user-name.ts'
@@ -23,6 +23,7 @@ export type MessageRow = {
   authorUserId: string | null
   authorName: string | null
   isNote: boolean
+  mentions: Colleague[] | null
   html: string
   /** Set if the text has sentences of the system. */
   lines: Lines | null
@@ -62,7 +63,9 @@ const isInText = (ctx: Context) =>
 const factsFor = (
   ctx: Context,
 ) => sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
-  m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html, m.lines, m.quick_replies as "quickReplies",
+  m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote",
+  (select json_agg(json_build_object('userId', n.id, 'name', coalesce(${userName('n')}, n.email, '')) order by n.id) from users n
+    where n.id = any(m.mention_user_ids)) as mentions, m.html, m.lines, m.quick_replies as "quickReplies",
   m.delivery, m.failure_code as "failureCode", m.mail_cc as "mailCc", m.mail_cc_failed as "mailCcFailed", m.at, m.sent_at as "sentAt",
   (select array_agg(r.emoji order by r.at, r.address) from message_reactions r
     where r.provider_id = m.provider_id and r.message_id = m.id) as reactions,

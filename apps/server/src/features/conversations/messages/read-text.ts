@@ -1,6 +1,6 @@
-import { pictureMark } from '../../../platform/mail-pictures.ts'
-import { plainText } from '../../../platform/rich-text.ts'
-import { sanitizeBeside } from '../../../platform/rich-text-beside.ts'
+import { pictureMark } from '../../../platform/mail/mail-pictures.ts'
+import { plainText } from '../../../platform/texts/rich-text.ts'
+import { sanitizeBeside } from '../../../platform/texts/rich-text-beside.ts'
 import type { Words } from '../rules.ts'
 
 const quoteMark = '<div data-quoted="1">'

@@ -1,6 +1,7 @@
 import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
+import { checkedMentions } from '../mentions/checked-mentions.ts'
 import { addMessage } from './add-message.ts'
 import { readText } from './read-text.ts'
 import { lockConversation } from '../lock-conversation.ts'
@@ -35,6 +36,10 @@ export async function sendMessage(
   if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
   const { words, files } = await contentOf(ctx, input, waiting?.fileIds)
   const isNote = input.isNote ?? false
+  const mentionUserIds = await checkedMentions(ctx, conversation.id, {
+    isNote,
+    userIds: input.mentionUserIds,
+  })
   const channel = isNote
     ? conversation.channel
     : await channelFor(ctx, conversation, input.channelType ?? waiting?.channel)
@@ -45,6 +50,7 @@ export async function sendMessage(
     words,
     files,
     isNote,
+    ...(mentionUserIds ? { mentionUserIds } : {}),
     isAnnounced,
     clientKey: input.clientKey,
     mailCc: await checkedCc(ctx, {

@@ -7,7 +7,7 @@ import { fold } from '@coverline/contract/fold'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import type { Lines } from '../../../platform/system-lines.ts'
+import type { Lines } from '../../../platform/texts/system-lines.ts'
 import { previewOf, type Words } from '../rules.ts'
 
 export type NewConversation = {
@@ -62,6 +62,7 @@ export type NewMessage = {
   authorUserId: string | null
   channel: ConversationChannel
   isNote: boolean
+  mentionUserIds?: readonly string[] | undefined
   words: Words
   lines?: Lines | undefined
   subject?: string | undefined
@@ -103,12 +104,13 @@ export async function insertMessage(
       where provider_id = ${ctx.actor.providerId} and id = ${conversationId} returning last_seq, last_message_at
     ), m as (
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
-        client_key, external_id, delivery, quick_replies, lines, sent_at, mail_cc, at)
+        client_key, external_id, delivery, quick_replies, lines, sent_at, mail_cc, mention_user_ids, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
         ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files, message.subject)},
         ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
         ${message.quickReplies ?? null}::text[], ${message.lines ? JSON.stringify(message.lines) : null}::jsonb,
-        ${message.sentAt ?? null}::timestamptz, ${[...(message.mailCc ?? [])]}::text[], c.last_message_at
+        ${message.sentAt ?? null}::timestamptz, ${[...(message.mailCc ?? [])]}::text[],
+        ${[...(message.mentionUserIds ?? [])]}::uuid[], c.last_message_at
       from c returning id
     )
     insert into message_files (provider_id, message_id, position, file_id, cid)
@@ -118,10 +120,16 @@ export async function insertMessage(
   return id
 }
 
-/** Replaces the text of a message and deletes its translations. */
-export async function changeMessage(ctx: Context, id: string, { html, plain }: Words): Promise<void> {
+/** Replaces the text of a message, and the mentions of a note if any are given, and deletes its translations. */
+export async function changeMessage(
+  ctx: Context,
+  id: string,
+  { html, plain }: Words,
+  mentionUserIds?: readonly string[],
+): Promise<void> {
   await forgetTranslations(ctx, id)
   await sql`update messages m set html = ${html}, plain = ${plain}, edited_at = ${ctx.now},
+      mention_user_ids = coalesce(${mentionUserIds ? [...mentionUserIds] : null}::uuid[], mention_user_ids),
       search_fold = ${fold(plain)} || coalesce((select string_agg(fold_text(f.name), '' order by x.position) from message_files x
         join files f on f.provider_id = x.provider_id and f.id = x.file_id
         where x.provider_id = m.provider_id and x.message_id = m.id), '')
@@ -131,7 +139,7 @@ export async function changeMessage(ctx: Context, id: string, { html, plain }: W
 /** Clears a message but keeps its place. Its files can no longer be opened. */
 export async function emptyMessage(ctx: Context, id: string): Promise<void> {
   await forgetTranslations(ctx, id)
-  await sql`update messages set html = '', plain = '', lines = null, search_fold = '', deleted_at = ${ctx.now}
+  await sql`update messages set html = '', plain = '', lines = null, mention_user_ids = '{}', search_fold = '', deleted_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
   await sql`delete from message_files where provider_id = ${ctx.actor.providerId} and message_id = ${id}`.execute(
     ctx.db,

@@ -1,5 +1,5 @@
 import type { MailboxFault } from '@coverline/contract/mailboxes/terms'
-import { AddressRefusedError } from '../../../platform/outbound.ts'
+import { AddressRefusedError } from '../../../platform/network/outbound.ts'
 
 const unreached =
   /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE|EDNS|ESOCKET|ECONNECTION|NoConnection|EConnectionClosed|ClosedAfterConnect.*)$/

@@ -1,4 +1,4 @@
-import { AddressRefusedError } from '../../../platform/outbound.ts'
+import { AddressRefusedError } from '../../../platform/network/outbound.ts'
 
 /**
  * Cause of a rejected mail. MAIL: this mail or its recipient; no retry. MAILBOX: the server rejects all our

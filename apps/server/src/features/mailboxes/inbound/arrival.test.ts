@@ -65,6 +65,10 @@ describe('a mail that arrives', () => {
       mailOf({ headers: ['X-Auto-Response-Suppress: All', 'Auto-Submitted: auto-generated'] }),
     )
     expect(message).toMatchObject({ author: 'CLIENT', mail: { kind: 'PERSONAL' } })
+    const later = await readOne(mailOf({ headers: ['Auto-Submitted: no', 'X-Auto-Response-Suppress: RN'] }))
+    const asks = sql<{ asks: boolean }>`select wants_no_answer as asks from message_mails
+      where message_id = any(${[message.messageId, later.messageId]}::uuid[]) order by 1`
+    expect(await stage.rows(asks)).toEqual([{ asks: false }, { asks: true }])
   })
 
   it('is another mail than one with the same Message-ID of another sender or content', async () => {
@@ -143,7 +147,9 @@ describe('the party of a mail', () => {
   })
 
   it('is the sender of a list whose answers go to the list', async () => {
-    const headers = ['Reply-To: talk@list.example', 'List-Post: <mailto:talk@list.example>', 'List-Id: talk']
+    // A list of the provider: mail of others is a newsletter.
+    const list = `talk@list.${(await stage.detail())?.address.split('@')[1]}`
+    const headers = [`Reply-To: ${list}`, `List-Post: <mailto:${list}>`, 'List-Id: talk']
     const message = await readOne(mailOf({ from: 'ana@writers.example', headers }))
     expect(message.mail).toMatchObject({ address: 'ana@writers.example', via: null })
   })

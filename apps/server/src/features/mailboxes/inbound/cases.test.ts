@@ -2,7 +2,7 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plainText } from '../../../platform/rich-text.ts'
+import { plainText } from '../../../platform/texts/rich-text.ts'
 import { type MailMessage, mailFixture, type MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 
 const folder = join(process.env['SAMPLES_DIR'] ?? '', 'cases', 'mail')

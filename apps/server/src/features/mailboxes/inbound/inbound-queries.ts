@@ -11,6 +11,7 @@ export type IgnoredFor =
   | 'FORWARDING_CODE'
   | 'REPEATED'
   | 'REPORT'
+  | 'SPAM'
 
 /** Returns the mailbox of a local part; called before a provider is known. */
 export async function mailboxOf(
@@ -145,7 +146,10 @@ export async function findForgotten(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the originals of mails that are older than the installation keeps them. */
+/**
+ * Forgets the originals of mails that are older than the installation keeps them;
+ * one of the spam folder stays as long as the folder keeps it.
+ */
 export async function forgetOriginals(
   ctx: Context,
   days: number,
@@ -155,6 +159,7 @@ export async function forgetOriginals(
     messageId: string | null
   }>`with old as (select id, file_id from inbound_mails
       where provider_id = ${ctx.actor.providerId} and state <> 'WAITING' and file_id is not null
+        and (reason is distinct from 'SPAM' or received_at < ${ctx.now}::timestamptz - interval '31 days')
         and received_at < ${ctx.now}::timestamptz - ${days}::integer * interval '1 day' limit 1000 for update)
     update inbound_mails m set file_id = null from old
     where m.provider_id = ${ctx.actor.providerId} and m.id = old.id returning old.file_id as "fileId", m.message_id as "messageId"`.execute(

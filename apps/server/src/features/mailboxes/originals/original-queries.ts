@@ -14,11 +14,12 @@ export type AsideRow = {
 
 const mostRows = 100
 
-/** Returns the newest mails that became no message. */
+/** Returns the newest mails that became no message and are not in the spam folder. */
 export async function findAside(ctx: Context): Promise<AsideRow[]> {
   const { rows } = await sql<AsideRow>`select id, sender, subject, reason, received_at as "receivedAt",
       file_id is not null as "hasOriginal"
     from inbound_mails where provider_id = ${ctx.actor.providerId} and state in ('IGNORED', 'FAILED')
+      and reason <> 'SPAM'
     order by received_at desc, id desc limit ${mostRows}`.execute(ctx.db)
   return rows
 }
@@ -32,11 +33,16 @@ export type Aside = {
   tries: number
 }
 
-/** Returns and locks a mail that became no message. */
-export async function holdAside(ctx: Context, id: string): Promise<Aside | undefined> {
+/** Returns and locks a mail that became no message: one of the spam folder, or one of the settings. */
+export async function holdAside(
+  ctx: Context,
+  id: string,
+  { isSpam = false } = {},
+): Promise<Aside | undefined> {
   const { rows } =
     await sql<Aside>`select id, route, conversation_id as "conversationId", file_id as "fileId", sender, tries
     from inbound_mails where provider_id = ${ctx.actor.providerId} and id = ${id} and state in ('IGNORED', 'FAILED')
+      and (reason = 'SPAM') = ${isSpam}
     for update`.execute(ctx.db)
   return rows[0]
 }
@@ -48,4 +54,12 @@ export async function originalOf(ctx: Context, messageId: string): Promise<strin
     ctx.db,
   )
   return rows[0]?.fileId ?? null
+}
+
+/** Forgets the originals and headers of mails that were in the spam folder. */
+export async function forgetSpam(ctx: Context, ids: readonly string[]): Promise<void> {
+  await sql`update inbound_mails set file_id = null, sender = null, subject = null
+    where provider_id = ${ctx.actor.providerId} and id = any(${[...ids]}::uuid[]) and reason = 'SPAM'`.execute(
+    ctx.db,
+  )
 }

@@ -1,4 +1,6 @@
+import { accounts } from '@coverline/contract/accounts/endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
+import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { createServer, type Server, type Socket } from 'node:net'
@@ -26,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('an answer by mail', () => {
-  it('is sent in the provider’s name, in its thread, with its files', async () => {
+  it('is sent in the provider’s name, in its thread, with its files, and with its own signature', async () => {
     const server = await startMailSink()
     ends.push(server.close)
     const { stage, app } = await fixtureWith(server.url, ends)
@@ -80,6 +82,16 @@ describe('an answer by mail', () => {
       waitingOut: 0,
       lastOutAt: expect.any(String),
     })
+    const { mailboxId, version } = (await stage.detail())!
+    const signature = '{{member}}\n<Claims>, Tel. 1\n\n{{company}}'
+    await operator.ok(mailboxes.saveSignature, { mailboxId, version, signature })
+    await operator.ok(conversations.send, { conversationId, text: '<p>Signed</p>' })
+    await settled(stage, ['SENT', 'SENT'])
+    const signed = await simpleParser(server.got.at(-1)!.raw)
+    const { firstName, lastName } = await operator.ok(accounts.info, {})
+    const [name, company] = [`${firstName} ${lastName}`, signed.from?.value[0]?.name ?? '']
+    expect(signed.text).toBe(`Signed\n\n-- \n${name}\n<Claims>, Tel. 1\n\n${company}\n`)
+    expect(signed.html).toContain(`<p>${name}<br />&lt;Claims&gt;, Tel. 1</p><p>${company}</p>`)
   })
 
   it('keeps the order in a conversation when the server fails for a while, without duplicates', async () => {

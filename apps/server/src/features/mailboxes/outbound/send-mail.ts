@@ -1,13 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { EffectBusyError } from '../../../platform/jobs/once.ts'
-import { type Mail, sendToAll } from '../../../platform/mail/mailer.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { classifySmtpError } from '../health/classify-smtp-error.ts'
+import { contentsOf, deliver } from './deliver.ts'
 import { composeMail, type Draft, type Waiting } from './compose-mail.ts'
 import { classifyConnectionError } from '../health/classify-connection-error.ts'
-import { type MailServerLogin, openSmtp } from '../mail-server.ts'
+import type { MailServerLogin } from '../mail-server.ts'
 import { recordHealth } from '../health/record-health.ts'
 import { findTries, forgetTries, makeTriesDue, recordTry } from './outbound-queries.ts'
 import { loginOf } from '../passwords.ts'
@@ -43,29 +42,6 @@ function lanesOf(
     if (!lane.isHeld) lane.messageIds.push(row.messageId)
   }
   return [...lanes.values()].map(({ messageIds }) => messageIds).filter((ids) => ids.length > 0)
-}
-
-async function contentsOf(job: JobContext, { mail, files }: Draft, key: string): Promise<Mail> {
-  const attachments = await Promise.all(
-    files.map(async (file) => ({
-      filename: file.name,
-      contentType: file.mediaType,
-      content: await buffer(await job.services.files.read(file)),
-    })),
-  )
-  return { ...mail, key, thread: { ...mail.thread, attachments } }
-}
-
-/** Sends a mail through the mailbox's own server, or the platform's. Returns the other recipients that it refused. */
-async function deliver({ job, login }: Work, mail: Mail): Promise<readonly string[]> {
-  const { mailer, config } = job.services
-  if (!login) return mailer.send(mail)
-  const transport = await openSmtp(login, config.inboundMail.servers)
-  try {
-    return await sendToAll(transport, mail, config.mail.from)
-  } finally {
-    transport.close()
-  }
 }
 
 type Report = Parameters<typeof conversationService.deliveries.report>[1]
@@ -174,7 +150,9 @@ async function sendOne(work: Work, messageId: string): Promise<boolean> {
     // A try that the server rejected is over; a broken one may have arrived and stays claimed for two
     // minutes.
     lost = await job.once(`mail out ${form} ${nth}`, () =>
-      whileKept(work, messageId, async () => deliver(work, await contentsOf(job, draft, `mail out ${form}`))),
+      whileKept(work, messageId, async () =>
+        deliver(job, work.login, await contentsOf(job, draft, `mail out ${form}`)),
+      ),
     )
   } catch (error) {
     if (!(error instanceof EffectBusyError)) return fail(work, messageId, error)

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { pictureMark, picturesIn } from '../../../platform/mail-pictures.ts'
-import { htmlOfText, plainText } from '../../../platform/rich-text.ts'
+import { pictureMark, picturesIn } from '../../../platform/mail/mail-pictures.ts'
+import { htmlOfText, plainText } from '../../../platform/texts/rich-text.ts'
 import { conversationService, type MailFacts } from '../../conversations/service.ts'
 import { decideSender, type Decision } from '../inbound/decide-sender.ts'
+import { keepAsSpam, spamReasonOf } from '../inbound/put-aside.ts'
 import { confirmationIn } from '../forwarding-code.ts'
 import { type End, type WaitingMail } from '../inbound/inbound-queries.ts'
 import { mailboxAudience, recordHealth } from '../health/record-health.ts'
@@ -36,6 +37,14 @@ export async function settleMail(ctx: Context, { mail, arrival }: Arrived): Prom
   }
   if (mail.kind === 'REPORT') return { state: 'IGNORED', reason: 'REPORT' }
   const decision = await decideSender(ctx, { mail, arrival, mailbox })
+  const reason = await spamReasonOf(ctx, { mail, mailbox, decision })
+  if (reason !== null) {
+    const externalId = await externalIdOf(ctx, { mail, arrival })
+    const isKept =
+      externalId !== undefined &&
+      (await keepAsSpam(ctx, { mail, arrival, decision, reason, html: htmlOfMail(mail) }))
+    return { state: 'IGNORED', reason: isKept ? 'SPAM' : 'REPEATED' }
+  }
   if (mail.kind === 'AUTO_REPLY') {
     if (decision.answersId !== null) await noteAutoReply(ctx, decision.answersId, { mail, arrival })
     return { state: 'IGNORED', reason: 'AUTO_REPLY' }
@@ -171,6 +180,7 @@ function mailFacts(mail: ReadMail, decision: Decision, refused: readonly string[
     sender: decision.isProven ? 'PROVEN' : 'NOT_PROVEN',
     looksLikeId: decision.looksLikeId,
     kind: mail.kind === 'LIST' || mail.kind === 'AUTO_REPLY' ? mail.kind : 'PERSONAL',
+    wantsNoAnswer: mail.wantsNoAnswer,
     refusedFiles: [...mail.unreadable, ...refused],
     to: mail.to,
     cc: mail.cc,

@@ -1,6 +1,7 @@
 import type { Happening, NotificationKind, SubjectNoun } from '@coverline/contract/notifications/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/types.ts'
 import type { StoredSettings } from '../rules.ts'
 
 export type Channel = 'browser' | 'email'
@@ -146,6 +147,14 @@ export async function endDelivery(
 }
 
 export type DigestRow = { userId: string; settings: StoredSettings; since: Date }
+
+/** Returns the providers with a notice or a digest that is due. */
+export async function providersWithDue(db: Db, at: Date): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select providers_with_due_notices(${at}::timestamptz) as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Returns the users whose digest is due; skips those that another worker holds. */
 export async function lockDigests(ctx: Context, most: number): Promise<DigestRow[]> {

@@ -1,7 +1,6 @@
 import { notifications } from '@coverline/contract/notifications/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
 import { freshDatabase } from '../../../testing/database.ts'
@@ -36,10 +35,9 @@ test('FAULTS-5: workers killed at random moments deliver each notice, push and m
     return row?.n ?? 0
   }
   const { serverUrl, ownerUrl } = app.database
-  const worker = join(import.meta.dirname, '../../../testing/processes/send-worker.ts')
   const run = async (killAfter: number | null): Promise<boolean> => {
     const args = [serverUrl, ownerUrl, app.dataDir, service.url, provider.providerId]
-    return (await runScript(worker, args, killAfter)) === null
+    return (await runScript('send-worker', args, killAfter)) === null
   }
   let killed = 0
   for (let round = 0; round < kills; round += 1) if (await run(Math.random() * 300)) killed += 1

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { outboundForm } from '../../../platform/outbound.ts'
+import { outboundForm } from '../../../platform/network/outbound.ts'
 import type { Adapter, CheckOutcome, FetchedMedia, Gap, MediaRef, Outgoing, SendOutcome } from '../adapter.ts'
 import { withReplies } from '../sending/format.ts'
 import { downReason, outcomeOf } from './errors.ts'

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import { AddressRefusedError, type Outbound, type OutboundRequest } from '../../../platform/outbound.ts'
+import {
+  AddressRefusedError,
+  type Outbound,
+  type OutboundRequest,
+} from '../../../platform/network/outbound.ts'
 import { callSignal } from '../inbound/call-signal.ts'
 
 /** Address and credentials of the Cloud API */

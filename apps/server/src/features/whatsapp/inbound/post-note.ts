@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import { conversationService } from '../../conversations/service.ts'
 import type { Sender } from '../adapter.ts'
-import { lineOf, partyOf } from './take-message.ts'
+import { partyOf } from './store-message.ts'
+import { lineOf } from './take-message.ts'
 
 /** Writes a note of the system in the conversation of a sender, once for each event. */
 export async function postNote(

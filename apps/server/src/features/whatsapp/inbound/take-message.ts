@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { conversationService, type Party } from '../../conversations/service.ts'
-import type { InboundContent, InboundEvent, Sender } from '../adapter.ts'
-import { phoneForms } from '../phone-forms.ts'
-import { peopleWithPhone, recordInbound } from './event-queries.ts'
+import type { InboundContent, InboundEvent } from '../adapter.ts'
+import { isBlocked, keepAsSpam } from './put-aside.ts'
+import { storeMessage } from './store-message.ts'
 
 type Message = Extract<InboundEvent, { kind: 'message' }>
 type Media = Extract<InboundContent, { kind: 'media' }>
@@ -52,38 +51,11 @@ async function wordsAndFiles(ctx: Context, content: InboundContent, bytes: Buffe
   return { lines: { own: content.caption, texts: [lineOf(content.note), ...named, lineOf(file)] }, files: [] }
 }
 
-/**
- * Returns the party of a sender: the one person with its number, else the conversation of its addresses. A
- * number of several people stays a number of its own.
- */
-export async function partyOf(ctx: Context, sender: Sender, name?: string | null): Promise<Party> {
-  const people = sender.number === null ? [] : await peopleWithPhone(ctx, phoneForms(sender.number))
-  const [insuredId] = people
-  if (insuredId !== undefined && people.length === 1) return { insuredId }
-  const address = sender.number ?? sender.userId ?? ''
-  const others = people.length === 0 && sender.userId !== null ? [sender.userId] : []
-  return { address, name: name ?? undefined, others }
-}
-
-/** Stores a client's message in the conversation of its sender. */
-export async function takeMessage(
-  ctx: Context,
-  { externalId, sender, name, at, content, original }: Message,
-  bytes: Buffer | undefined,
-): Promise<void> {
-  const { conversationId } = await conversationService.receive(ctx, {
-    party: await partyOf(ctx, sender, name),
-    channel: 'WHATSAPP',
-    externalId,
-    sentAt: at,
-    original,
-    ...(await wordsAndFiles(ctx, content, bytes)),
-  })
-  if (sender.userId !== null)
-    await conversationService.addresses.record(ctx, {
-      conversationId,
-      channel: 'WHATSAPP',
-      address: sender.userId,
-    })
-  await recordInbound(ctx, conversationId, at.getTime() > ctx.now.getTime() ? ctx.now : at)
+/** Stores a client's message in the conversation of its sender; a message of a blocked sender goes to the spam folder. */
+export async function takeMessage(ctx: Context, message: Message, bytes: Buffer | undefined): Promise<void> {
+  const { externalId, sender, name, at, content, original } = message
+  const isSpam = await isBlocked(ctx, sender)
+  const words = await wordsAndFiles(ctx, content, bytes)
+  if (isSpam) await keepAsSpam(ctx, message, words)
+  else await storeMessage(ctx, { externalId, sender, name, at, original, ...words })
 }

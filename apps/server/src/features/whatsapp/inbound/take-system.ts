@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { conversationService } from '../../conversations/service.ts'
 import type { InboundEvent } from '../adapter.ts'
 import { postNote } from './post-note.ts'
-import { partyOf } from './take-message.ts'
+import { partyOf } from './store-message.ts'
 
 /**
  * Tells the operators what WhatsApp reports about a client. After a change of the number, the client's messages

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { whatsappText } from './format.ts'
-import { languageOfCountry } from '../../../platform/language-of-country.ts'
+import { languageOfCountry } from '../../../platform/texts/language-of-country.ts'
 import { pauseAfter, piecesOf, readWebhookToken, webhookToken } from '../rules.ts'
 import { phoneForms } from '../phone-forms.ts'
 

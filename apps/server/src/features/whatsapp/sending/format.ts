@@ -1,4 +1,4 @@
-import { plainText } from '../../../platform/rich-text.ts'
+import { plainText } from '../../../platform/texts/rich-text.ts'
 
 const marks: Readonly<Record<string, string>> = { strong: '*', em: '_', s: '~', h1: '*', h2: '*', h3: '*' }
 

@@ -281,14 +281,14 @@ describe('a link that is down', () => {
         sendIn(stage.job(), providerId, () => deadly),
         sendIn(stage.job(), providerId, () => deadly),
       ])
-      await new Promise((resolve) => setTimeout(resolve, 15))
+      await world.server.reported()
       await stage.take()
       if (random.chance(0.3)) setClockOffset((offset += 2 * minute))
     }
     for (let rest = 0; rest < 5; rest += 1) {
       setClockOffset((offset += 2 * minute))
       await stage.send()
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await world.server.reported()
       await stage.take()
     }
     expect(wanted.length).toBeGreaterThan(10)

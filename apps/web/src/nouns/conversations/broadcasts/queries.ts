@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { BroadcastListSearch, BroadcastSearch } from './search.ts'
 
 export const pageSize = 30
@@ -8,7 +9,7 @@ export const peopleSize = 50
 const polling = 2_000
 
 export function useBroadcasts({ page }: BroadcastListSearch) {
-  return useQueryCall('broadcasts', broadcasts.list, { page: page ?? 0, limit: pageSize })
+  return useQueryCall('broadcasts', broadcasts.list, { page: page ?? 0, limit: usePageSize(pageSize) })
 }
 
 export function useBroadcast(jobId: string, isGoing: boolean) {

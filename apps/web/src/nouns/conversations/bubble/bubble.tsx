@@ -1,27 +1,18 @@
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { RichText } from '@coverline/ui/editor/rich-text'
-import { Menu } from '@mantine/core'
-import {
-  IconAlertCircle,
-  IconCheck,
-  IconChecks,
-  IconClock,
-  IconLock,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconLock } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
-import { BubbleMenu } from './bubble-menu.tsx'
 import { Original, Reactions, SentAt } from './client-facts.tsx'
 import { DeliveryFailure } from './delivery-failure.tsx'
 import { ChannelIcon } from '../channel-icon.tsx'
 import { ChatFiles } from '../files/chat-files.tsx'
-import { SendAgain } from './send-again.tsx'
+import { SendAgain } from './actions/send-again.tsx'
 import { MailFacts, RefusedFiles, SentTo } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
-import { MailMenu } from './mail-menu.tsx'
-import { TaskItem, TaskMenu } from './task-item.tsx'
+import { MailMenu } from './actions/mail-menu.tsx'
+import { MessageMenu, OwnMenu } from './actions/message-menu.tsx'
 import type { useChatTime } from './use-chat-time.ts'
 import { useTranslated } from './use-translated.tsx'
 
@@ -99,7 +90,7 @@ function BubbleHead({ message, name, canChange, onEdit, onDelete }: HeadProps) {
       {canChange ? (
         <OwnMenu message={message} onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} />
       ) : null}
-      {message.mail?.hasOriginal || canChange || message.isDeleted ? null : <TaskMenu message={message} />}
+      {message.mail?.hasOriginal || canChange || message.isDeleted ? null : <MessageMenu message={message} />}
       {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
     </header>
   )
@@ -107,7 +98,8 @@ function BubbleHead({ message, name, canChange, onEdit, onDelete }: HeadProps) {
 
 function BubbleBody({ message, isMail, time }: Pick<BubbleProps, 'message' | 'time'> & { isMail: boolean }) {
   const { t } = useTranslation('conversations')
-  const { isDeleted, text, files } = message
+  const { isDeleted, text, files, mentions } = message
+  const marked = useMemo(() => mentions.map(({ name }) => `@${name}`), [mentions])
   return (
     <>
       {isMail && message.mail ? <MailFacts message={message} mail={message.mail} time={time} /> : null}
@@ -118,7 +110,11 @@ function BubbleBody({ message, isMail, time }: Pick<BubbleProps, 'message' | 'ti
       {text === '' && isMail && !isDeleted && files.length === 0 ? (
         <p className={classes.deleted}>{t('mails.noText')}</p>
       ) : null}
-      {text === '' ? null : isMail ? <MailFrame message={message} /> : <RichText html={text} />}
+      {text === '' ? null : isMail ? (
+        <MailFrame message={message} />
+      ) : (
+        <RichText html={text} marked={marked} />
+      )}
       <QuickReplies labels={message.quickReplies} />
       {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
       {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
@@ -146,27 +142,6 @@ function SystemLine({ message, time }: Pick<BubbleProps, 'message' | 'time'>) {
     <li className={classes.system} data-message={message.messageId}>
       <RichText html={message.text} /> <time dateTime={message.at}>{time.time(message.at)}</time>
     </li>
-  )
-}
-
-interface OwnMenuProps {
-  message: Message
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function OwnMenu({ message, onEdit, onDelete }: OwnMenuProps) {
-  const { t } = useTranslation('conversations')
-  return (
-    <BubbleMenu label={t('change')}>
-      <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-        {t('edit')}
-      </Menu.Item>
-      <TaskItem message={message} />
-      <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-        {t('delete')}
-      </Menu.Item>
-    </BubbleMenu>
   )
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { providerSettings } from '../../../kit/text/provider-settings.ts'
 import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+import { dateFormatter } from '../../../kit/text/formatters.ts'
 
 /** Returns formatters for days and times of messages in the provider's time zone. */
 export function useChatTime() {
@@ -11,7 +12,7 @@ export function useChatTime() {
   return useMemo(() => {
     const { dayOf, time } = momentFormats(language, timeZone)
     const zone = timeZone ? { timeZone } : {}
-    const weekdays = new Intl.DateTimeFormat(language, { ...zone, weekday: 'long' })
+    const weekdays = dateFormatter(language, { ...zone, weekday: 'long' })
     return {
       dayOf,
       time,

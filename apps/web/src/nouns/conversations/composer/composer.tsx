@@ -14,6 +14,7 @@ import { MailRecipients } from './mail-recipients.tsx'
 import type { Recipients } from './use-recipients.ts'
 import type { useAttachments } from '../files/use-attachments.ts'
 import { useEditorLabels } from './use-editor-labels.ts'
+import { useNoteMentions } from '../mentions/use-note-mentions.tsx'
 import { type Written, useComposer } from './use-composer.ts'
 import { WindowBanner } from '../whatsapp/whatsapp-window.tsx'
 
@@ -48,9 +49,16 @@ export function Composer({ editor, ...props }: ComposerProps) {
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
   const composer = useComposer({ conversation, begun, attachments, recipients, editing, scheduled })
-  const { text, isNote, channel, client, window, canSend, written } = composer
+  const { text, isNote, channel, client, window, written } = composer
+  const mentions = useNoteMentions({
+    editor,
+    conversation,
+    isNote: editing ? editing.isNote : isNote,
+    editing,
+  })
+  const canSend = composer.canSend && !mentions.isUnclear(text)
   const send = () => {
-    if (canSend) props.onSend(written)
+    if (canSend) props.onSend({ ...written, mentionUserIds: mentions.mentionedIn(text) })
   }
   return (
     <div className={classes.composer} data-note={isNote || undefined}>
@@ -58,6 +66,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
       {window && client && !isNote ? <WindowBanner client={client} state={window} /> : null}
       {props.banner}
       {composer.isMail ? <MailRecipients conversation={conversation} recipients={recipients} /> : null}
+      {mentions.menu}
       <Suspense fallback={<Skeleton height={150} radius="lg" />}>
         <MessageEditor
           ref={editor}
@@ -72,7 +81,8 @@ export function Composer({ editor, ...props }: ComposerProps) {
           onSend={send}
           onFiles={editing ? undefined : attachments.add}
           {...(props.onSlash ? { onSlash: props.onSlash } : {})}
-          {...(props.onMenuKey ? { onMenuKey: props.onMenuKey } : {})}
+          onAt={mentions.onAt}
+          onMenuKey={(key) => mentions.onMenuKey(key) || (props.onMenuKey?.(key) ?? false)}
         >
           <Attachments items={attachments.items} onRemove={attachments.remove} />
           <ClientChannel

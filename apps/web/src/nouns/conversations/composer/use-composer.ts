@@ -14,6 +14,8 @@ export type Written = {
   channelType: ConversationChannel
   /** Other recipients of a mail. */
   mailCc: readonly string[]
+  /** Members that a note mentions. */
+  mentionUserIds?: readonly string[]
 }
 
 interface ComposerInput {

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { Scheduled } from '@coverline/contract/conversations/tools'
+import type { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { type Message } from '@coverline/contract/conversations/shapes'
 import { confirm } from '@coverline/ui/overlays/confirm'
@@ -7,18 +8,20 @@ import { useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
+type Own<T> = T extends { edit: unknown; remove: unknown } ? Pick<T, 'edit' | 'remove'> : never
+type Calls = Own<typeof conversations | typeof companyConversations>
 type Edited = { message: Message; scheduled: null } | { message: null; scheduled: Scheduled }
 
 /** The message being edited, one at a time: the user's own within its 3 minutes, or a scheduled one. */
 export function useEditing(
   put: (message: Message) => void,
-  calls: Pick<typeof conversations, 'edit' | 'remove'> = conversations,
+  calls: Calls = conversations,
   deleteText?: string,
 ) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const [edited, setEdited] = useState<Edited | null>(null)
-  const edit = useCommand(calls.edit)
+  const edit = useCommand<Calls['edit']>(calls.edit)
   const remove = useCommand(calls.remove)
   const message = edited?.message ?? null
   return {
@@ -28,10 +31,16 @@ export function useEditing(
     // A copy: choices for it apply to this edit only.
     startScheduled: (scheduled: Scheduled) => setEdited({ message: null, scheduled: { ...scheduled } }),
     stop: () => setEdited(null),
-    save: (text: string) => {
+    save: (text: string, mentionUserIds: readonly string[] = []) => {
       if (!message) return
       edit.mutate(
-        { input: { messageId: message.messageId, text } },
+        {
+          input: {
+            messageId: message.messageId,
+            text,
+            ...(message.isNote ? { mentionUserIds: [...mentionUserIds] } : {}),
+          },
+        },
         {
           onSuccess: (changed) => {
             put(changed)

@@ -6,7 +6,7 @@ import { useChosen } from './use-chosen.ts'
 export type RecipientProblem = { kind: 'invalid' | 'own' | 'tooMany'; address: string }
 
 /** Takes addresses out of what was typed or pasted: `Ana <ana@mail.example>; boss@corp.example`. */
-function addressesIn(typed: string): string[] {
+export function addressesIn(typed: string): string[] {
   const parts = typed.split(/[,;\n]+/).flatMap((part) => {
     const named = /<([^<>]+)>\s*$/.exec(part)?.[1]
     return named === undefined ? part.trim().split(/\s+/) : [named.trim()]

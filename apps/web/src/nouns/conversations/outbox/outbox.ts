@@ -21,6 +21,8 @@ export type Outgoing = {
   channelType: ConversationChannel | null
   /** Other recipients of a mail; missing in what an earlier version stored. */
   mailCc?: readonly string[]
+  /** Members that a note mentions; missing in what an earlier version stored. */
+  mentionUserIds?: readonly string[]
   /** The scheduled message that is sent now instead. */
   scheduledId?: string | undefined
   at: string
@@ -191,7 +193,7 @@ const inputOf = (item: Outgoing) => ({
   conversationId: item.conversationId,
   text: item.text,
   clientKey: item.key,
-  ...(item.isNote ? { isNote: true } : {}),
+  ...(item.isNote ? { isNote: true, mentionUserIds: [...(item.mentionUserIds ?? [])] } : {}),
   ...(item.ticketId && !item.isNote ? { ticketId: item.ticketId } : {}),
   ...(item.channelType && !item.isNote ? { channelType: item.channelType } : {}),
   // Without the field a scheduled mail would keep its recipients.

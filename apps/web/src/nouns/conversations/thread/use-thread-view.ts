@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useScroll } from './use-scroll.ts'
 import type { useThread } from './use-thread.ts'
+
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface ThreadViewInput {
   conversationId: string
@@ -33,6 +36,17 @@ export function useThreadView({ conversationId, thread, firstUnreadId, outgoingC
     if (!messages.some((message) => message.messageId === messageId)) await thread.around(messageId)
     scroll.show(messageId)
   }
+  const { hash } = useLocation()
+  const [shown, setShown] = useState('')
+  const isLoaded = thread.loaded !== null
+  const follow = useEffectEvent((messageId: string) => {
+    setShown(messageId)
+    void show(messageId)
+  })
+  // The address may name a message, as that of a notification does.
+  useEffect(() => {
+    if (isLoaded && isId.test(hash) && hash !== shown) follow(hash)
+  }, [isLoaded, hash, shown])
   const toEnd = async () => {
     if (thread.loaded?.hasNewer) await thread.toNewest()
     scroll.toEnd()

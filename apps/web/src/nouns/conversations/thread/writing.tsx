@@ -8,6 +8,7 @@ import { AiMenu } from '../ai/ai-menu.tsx'
 import { Composer } from '../composer/composer.tsx'
 import type { Written } from '../composer/use-composer.ts'
 import { EditingBanner } from '../composer/editing-banner.tsx'
+import { MacroMenu } from '../../macros/shared/macro-menu.tsx'
 import { fillReply } from '../replies/fill-reply.ts'
 import { post } from '../outbox/outbox.ts'
 import classes from '../pane.module.css'
@@ -20,7 +21,7 @@ import { useRecipients } from '../composer/use-recipients.ts'
 import { ownDraft, useDraft } from '../composer/use-draft.ts'
 import type { useEditing } from '../composer/use-editing.ts'
 import { useKeptReplies } from '../replies/use-kept-replies.tsx'
-import { useOwnNames } from './use-own-names.ts'
+import { useOwnNames } from '../../../session/use-own-names.ts'
 import { useSchedule } from '../schedule/use-schedule.ts'
 import { useStopByKey } from '../composer/use-stop-by-key.ts'
 import { useWritingHelp, WritingHelp } from '../ai/writing-help.tsx'
@@ -90,7 +91,7 @@ export function Writing({
   const help = useWritingHelp(conversationId)
   const schedule = useSchedule(conversationId, scheduled, () => (scheduled ? editing.stop() : clear(false)))
   const send = (written: Written) => {
-    if (message) return editing.save(written.text)
+    if (message) return editing.save(written.text, written.mentionUserIds)
     const given = { conversationId, files: filesOf(), ...written }
     if (scheduled) {
       // It still answers its own request.
@@ -166,6 +167,14 @@ export function Writing({
               isNote={written.isNote}
               onPick={(wish) => help.start(wish, written.text)}
             />
+            {ticketId && !edited && !written.isNote ? (
+              <MacroMenu
+                ticketId={ticketId}
+                channelType={written.channelType}
+                textOf={(html) => fillReply(html, conversation, own)}
+                onWrite={(html) => editor.current?.insert(html)}
+              />
+            ) : null}
             {scheduled ? (
               <Button
                 variant="outline"

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './settings.module.css'
 import type { Loaded } from './use-settings.ts'
+import { timeZones } from '../../../kit/text/formatters.ts'
 
 export function QuietCard({ state, timeZone }: { state: Loaded; timeZone: string }) {
   const { t } = useTranslation('notifications')
@@ -13,7 +14,7 @@ export function QuietCard({ state, timeZone }: { state: Loaded; timeZone: string
   const set = (changed: Partial<typeof quiet>) => state.change({ quiet: { ...quiet, ...changed } })
   const isSame = quiet.from === quiet.to || state.faults['quiet.to'] !== undefined
   const provider = { value: '', label: t('settings.timeZoneProvider', { zone: timeZone }) }
-  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  const zones = timeZones().map((zone) => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
   }))

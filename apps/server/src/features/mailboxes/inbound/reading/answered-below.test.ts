@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../../platform/rich-text.ts'
+import { plainText } from '../../../../platform/texts/rich-text.ts'
 import { foldHtml } from './fold-html.ts'
 import { foldText } from './fold-text.ts'
 

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../../platform/rich-text.ts'
+import { plainText } from '../../../../platform/texts/rich-text.ts'
 import { readMail } from './read-mail.ts'
 
 const russian = 'Добрый день! Подскажите, пожалуйста, как записаться к врачу по моему полису.'

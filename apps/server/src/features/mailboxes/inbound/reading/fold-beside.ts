@@ -1,4 +1,4 @@
-import { sideThread } from '../../../../platform/side-thread.ts'
+import { sideThread } from '../../../../platform/process/side-thread.ts'
 import { foldHtml } from './fold-html.ts'
 
 /** Folding this many characters takes the server's own thread a few milliseconds at most. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sanitize from 'sanitize-html'
-import { pictureAttributes } from '../../../../platform/mail-pictures.ts'
-import { plainText, sanitizeMail } from '../../../../platform/rich-text.ts'
+import { pictureAttributes } from '../../../../platform/mail/mail-pictures.ts'
+import { plainText, sanitizeMail } from '../../../../platform/texts/rich-text.ts'
 import { isInRed, pointsBelow } from './answered-below.ts'
 import { quoteStart } from './quote-header.ts'
 

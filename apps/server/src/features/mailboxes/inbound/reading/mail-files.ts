@@ -1,5 +1,5 @@
 import type { ParsedMail } from 'mailparser'
-import { contentIdOf } from '../../../../platform/mail-pictures.ts'
+import { contentIdOf } from '../../../../platform/mail/mail-pictures.ts'
 import { short } from './headers.ts'
 
 export type ReadAttachment = { name: string; content: Buffer; cid: string | null }

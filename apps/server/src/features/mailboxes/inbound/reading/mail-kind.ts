@@ -17,10 +17,9 @@ function reportType(mail: ParsedMail): string | undefined {
   return String(contentType.params['report-type'] ?? '').toLowerCase()
 }
 
-/** True for read receipts (RFC 8098) and for reports that a mail was delivered. */
+/** True for read receipts (RFC 8098), for reports that a mail was delivered, and for every other report of a program (RFC 6522). */
 function isReport(mail: ParsedMail): boolean {
-  const type = reportType(mail)
-  if (type === 'disposition-notification' || type === 'delivery-status') return true
+  if (reportType(mail) !== undefined) return true
   return mail.attachments.some(({ contentType }) => contentType === 'message/disposition-notification')
 }
 
@@ -44,4 +43,30 @@ export function kindOf(mail: ParsedMail, bounce: Bounce | null): ReadKind {
   if (isMarked || isOutlook) return 'AUTO_REPLY'
   const isList = header(mail, 'list-id') !== '' || header(mail, 'list-unsubscribe') !== ''
   return isList || /^(?:bulk|list|junk)$/.test(precedence) ? 'LIST' : 'PERSONAL'
+}
+
+/** Returns the name of the list that sent the mail (RFC 2919), without its description. */
+export function listIdOf(mail: ParsedMail): string | null {
+  const text = header(mail, 'list-id')
+  return (/<([^<>\s]{1,255})>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase() || null
+}
+
+/**
+ * True for a newsletter: a list names itself or how to leave it (RFC 2369, 2919), or a program wrote in bulk. People
+ * write with `Precedence: bulk` or `Auto-Submitted: auto-generated` alone too, as programs of theirs add them.
+ */
+export function isToMany(mail: ParsedMail): boolean {
+  if (header(mail, 'list-id') !== '' || header(mail, 'list-unsubscribe') !== '') return true
+  const isBulk = /^(?:bulk|list|junk)$/i.test(header(mail, 'precedence'))
+  return isBulk && /^auto-generated/i.test(header(mail, 'auto-submitted'))
+}
+
+/**
+ * True for mail that a program wrote (RFC 3834: `Auto-Submitted` other than "no"), or that asks for no answer of a
+ * program (MS-OXCMAIL). It may open a request all the same.
+ */
+export function wantsNoAnswer(mail: ParsedMail): boolean {
+  const auto = header(mail, 'auto-submitted').trim()
+  if (auto !== '' && !/^no\b/i.test(auto)) return true
+  return /\b(?:all|oof|autoreply)\b/i.test(header(mail, 'x-auto-response-suppress'))
 }

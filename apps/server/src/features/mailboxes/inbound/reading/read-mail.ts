@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ParsedMail } from 'mailparser'
-import { pictureMark } from '../../../../platform/mail-pictures.ts'
-import { htmlOfText, plainText } from '../../../../platform/rich-text.ts'
+import { pictureMark } from '../../../../platform/mail/mail-pictures.ts'
+import { htmlOfText, plainText } from '../../../../platform/texts/rich-text.ts'
 import { type Bounce, readBounce } from './bounce.ts'
 import { foldBeside } from './fold-beside.ts'
 import { mostHtml } from './fold-html.ts'
 import { foldText } from './fold-text.ts'
 import { cleanText, header, headersOf, idsIn, short } from './headers.ts'
 import { attachmentsOf, type ReadAttachment } from './mail-files.ts'
-import { kindOf, type ReadKind } from './mail-kind.ts'
+import { isToMany, kindOf, listIdOf, type ReadKind, wantsNoAnswer } from './mail-kind.ts'
 import { type MailParties, partiesOf } from './mail-parties.ts'
 import { mendMail } from './mend-mail.ts'
 
@@ -21,10 +21,16 @@ export type ReadMail = MailParties & {
   /** The time in the mail's own Date header. */
   date: Date | null
   kind: ReadKind
+  /** True for mail that asks programs not to answer it. */
+  wantsNoAnswer: boolean
   /** Our own header: the mail is a loop. */
   loop: string | null
   /** The address of the list that sent the mail. */
   listAddress: string | null
+  /** The name of the list, like a domain. */
+  listId: string | null
+  /** True for mail that went to many: a list names itself or how to leave it, or a program wrote it in bulk. */
+  isToMany: boolean
   /** The mail's own text and its quoted text, as sanitised HTML. */
   own: string
   quoted: string
@@ -99,8 +105,11 @@ export async function readMail(raw: Buffer, charset?: string): Promise<ReadMail>
     subject: short(mail.subject ?? '', most.subject),
     date: dateOf(mail),
     kind: kindOf(mail, bounce),
+    wantsNoAnswer: wantsNoAnswer(mail),
     loop: header(mail, 'x-loop') || null,
     listAddress: /<mailto:([^>?\s]+)/i.exec(header(mail, 'list-post'))?.[1]?.toLowerCase() ?? null,
+    listId: listIdOf(mail),
+    isToMany: isToMany(mail),
     ...words,
     ...files,
     bounce,

@@ -2,11 +2,10 @@ import type { Message } from '@coverline/contract/conversations/shapes'
 import { Menu } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useContext } from 'react'
-import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { openNewTask } from '../../tasks/shared/new-task.ts'
-import { MessageTaskContext } from '../shared/message-task.ts'
-import { BubbleMenu } from './bubble-menu.tsx'
-import { textOf } from './plain-text.ts'
+import { useTranslation } from '../../../../kit/text/use-translation.ts'
+import { openNewTask } from '../../../tasks/shared/new-task.ts'
+import { MessageTaskContext } from '../../shared/message-task.ts'
+import { textOf } from '../plain-text.ts'
 
 const mostQuoted = 1000
 
@@ -25,17 +24,5 @@ export function TaskItem({ message }: { message: Message }) {
     <Menu.Item leftSection={<IconChecklist size={15} />} onClick={begin}>
       {t('palette.addTask')}
     </Menu.Item>
-  )
-}
-
-/** The menu of a message that has no other action; nothing where messages begin no task. */
-export function TaskMenu({ message }: { message: Message }) {
-  const { t } = useTranslation('conversations')
-  const about = useContext(MessageTaskContext)
-  if (!about) return null
-  return (
-    <BubbleMenu label={t('messageMenu')}>
-      <TaskItem message={message} />
-    </BubbleMenu>
   )
 }

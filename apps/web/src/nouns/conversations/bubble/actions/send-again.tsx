@@ -2,8 +2,8 @@ import { useCommand } from '@coverline/client/hooks'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { Menu } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useFailure } from '../../../kit/text/use-failure.ts'
-import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useFailure } from '../../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 
 /** Actions on the user's own failed mail. */

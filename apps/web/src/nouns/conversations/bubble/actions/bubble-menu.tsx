@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './bubble.module.css'
+import classes from '../bubble.module.css'
 
 interface BubbleMenuProps {
   label: string
