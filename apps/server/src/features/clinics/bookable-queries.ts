@@ -11,6 +11,7 @@ export type BookableRow = {
   cityName: string | null
   latitude: number | null
   longitude: number | null
+  isApproximate: boolean
 }
 
 /** Most clinics of an answer */
@@ -35,7 +36,7 @@ export function findBookable(
   if (clinicId !== undefined) rows = rows.where('c.id', '=', clinicId)
   return rows
     .select(['c.id', 'c.name', 'c.address_line as addressLine', 'c.phone', 'c.city_id as cityId'])
-    .select(['ci.name as cityName', 'c.latitude', 'c.longitude'])
+    .select(['ci.name as cityName', 'c.latitude', 'c.longitude', 'c.is_approximate as isApproximate'])
     .orderBy('c.name_fold')
     .orderBy('c.id')
     .limit(most)

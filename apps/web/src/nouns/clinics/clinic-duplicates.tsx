@@ -7,7 +7,7 @@ import { Group, Pagination, Skeleton, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { TextLink } from '../../kit/text-link.tsx'
-import classes from './map/map.module.css'
+import classes from './shared/map/map.module.css'
 import { pageSize, useDuplicates } from './queries.ts'
 import { useDeleteClinics } from './use-clinic-actions.tsx'
 

@@ -95,6 +95,7 @@ export function ClinicTable(props: ClinicTableProps) {
       }
       page={search.page ?? 0}
       pageSize={pageSize}
+      hasPageSizes
       onPage={(page) => onChange({ page: page || undefined })}
       total={query.data?.totalCount}
       totalCapped={query.data?.totalCountCapped}

@@ -2,6 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { clinics } from '@coverline/contract/clinics/endpoints'
 import { insurers } from '@coverline/contract/insurers/endpoints'
 import { places } from '@coverline/contract/places/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function useClinicList(search: ClinicSearch) {
   const { page, sortBy, sortDirection } = search
   return useQueryCall('clinics', clinics.list, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...filtersOf(search),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
   })
@@ -43,11 +44,6 @@ export function useClinic(clinicId: string) {
 
 export function useClinicPoints(search: ClinicSearch) {
   return useQueryCall('clinics', clinics.points, filtersOf(search))
-}
-
-/** Returns the map style, which is fixed per installation. */
-export function useMapStyle() {
-  return useQueryCall('map', clinics.mapStyle, {}, { staleTime: Infinity })
 }
 
 export function useDuplicates(page: number) {

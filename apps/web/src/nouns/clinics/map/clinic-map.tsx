@@ -6,9 +6,10 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import classes from './map.module.css'
+import classes from '../shared/map/map.module.css'
 import { PointList } from './point-list.tsx'
-import { useClinicPoints, useMapStyle } from '../queries.ts'
+import { useClinicPoints } from '../queries.ts'
+import { useMapStyle } from '../shared/use-map-style.ts'
 import type { ClinicSearch } from '../search.ts'
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))

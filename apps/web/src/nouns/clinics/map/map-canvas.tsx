@@ -3,9 +3,9 @@ import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { TextLink } from '../../../kit/text-link.tsx'
-import classes from './map.module.css'
-import { showClinics } from './markers.ts'
-import { useMap } from './use-map.ts'
+import classes from '../shared/map/map.module.css'
+import { showClinics } from '../shared/map/markers.ts'
+import { useMap } from '../shared/map/use-map.ts'
 
 interface MapCanvasProps {
   styleUrl: string
@@ -27,7 +27,7 @@ export function MapCanvas({ styleUrl, points, onFailed }: MapCanvasProps) {
         className: classes.marker ?? '',
         clusterLabel: (count) => t('map.cluster', { count }),
         onChosen: setChosen,
-      }),
+      }).remove,
   })
   const chosen = points.filter((point) => chosenIds.includes(point.clinicId))
   return (

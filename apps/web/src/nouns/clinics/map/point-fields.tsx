@@ -4,7 +4,7 @@ import { Group, TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { useMapStyle } from '../queries.ts'
+import { useMapStyle } from '../shared/use-map-style.ts'
 
 const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }))
 

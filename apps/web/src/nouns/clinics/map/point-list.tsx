@@ -4,7 +4,7 @@ import { Card } from '@coverline/ui/display/card'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { TextLink } from '../../../kit/text-link.tsx'
-import classes from './map.module.css'
+import classes from '../shared/map/map.module.css'
 
 const step = 100
 

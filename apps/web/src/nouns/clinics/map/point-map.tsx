@@ -2,8 +2,8 @@ import { type Map as LibreMap, Marker } from 'maplibre-gl'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import classes from './map.module.css'
-import { useMap } from './use-map.ts'
+import classes from '../shared/map/map.module.css'
+import { useMap } from '../shared/map/use-map.ts'
 
 interface PointMapProps {
   styleUrl: string

@@ -8,7 +8,7 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useTranslation } from '../../../../kit/text/use-translation.ts'
 
 setWorkerUrl(workerUrl)
 

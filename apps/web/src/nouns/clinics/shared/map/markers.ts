@@ -5,30 +5,36 @@ import { Marker } from 'maplibre-gl'
 const source = 'clinics'
 /** Beyond this zoom, clinics of one group are at the same point and cannot be separated. */
 const nearest = 17
-const mostNamed = 100
+const mostNamed = 1000
 
 interface MarkerOptions {
   className: string
   /** Screen reader label of a group with this number of clinics. */
-  clusterLabel: (count: number) => string
+  clusterLabel: (count: number, hasChosen: boolean) => string
+  /** The clinic that is chosen at first; undefined if the markers are no choice. */
+  chosenId?: string | null
   onChosen: (clinicIds: string[]) => void
 }
 
-/**
- * Shows clinics on the map: close ones as one group, each as a button for the keyboard. Returns a cleanup
- * function.
- */
+interface ShownClinics {
+  /** Marks another clinic as the chosen one. */
+  choose: (clinicId: string | null) => void
+  remove: () => void
+}
+
+/** Shows clinics on the map: close ones as one group, each as a button for the keyboard. */
 export function showClinics(
   map: LibreMap,
   points: readonly ClinicPoint[],
   options: MarkerOptions,
-): () => void {
+): ShownClinics {
   map.addSource(source, {
     type: 'geojson',
     cluster: true,
     clusterRadius: 56,
     clusterMaxZoom: nearest,
-    data: collectionOf(points),
+    clusterProperties: { isChosen: ['any', ['get', 'isChosen']] },
+    data: collectionOf(points, options.chosenId),
   })
   // An invisible layer: a source without a layer is not loaded.
   map.addLayer({ id: source, type: 'circle', source, paint: { 'circle-radius': 1, 'circle-opacity': 0 } })
@@ -38,28 +44,36 @@ export function showClinics(
     const wanted = new Map(map.querySourceFeatures(source).map((feature) => [keyOf(feature), feature]))
     for (const [key, marker] of drawn) {
       if (wanted.has(key)) continue
+      const isFocused = marker.getElement() === document.activeElement
       marker.remove()
       drawn.delete(key)
+      // The keyboard stays at the map, from where Tab goes to the new markers.
+      if (isFocused) map.getCanvas().focus({ preventScroll: true })
     }
     for (const [key, feature] of wanted) {
-      if (!drawn.has(key)) drawn.set(key, drawOne(map, feature, options))
+      const marker = drawn.get(key) ?? drawOne(map, feature, options)
+      drawn.set(key, marker)
+      label(marker.getElement(), feature, options)
     }
   }
   map.on('render', draw)
   fit(map, points)
-  return () => {
-    map.off('render', draw)
-    for (const marker of drawn.values()) marker.remove()
+  return {
+    choose: (clinicId) => void map.getSource<GeoJSONSource>(source)?.setData(collectionOf(points, clinicId)),
+    remove: () => {
+      map.off('render', draw)
+      for (const marker of drawn.values()) marker.remove()
+    },
   }
 }
 
-function collectionOf(points: readonly ClinicPoint[]) {
+function collectionOf(points: readonly ClinicPoint[], chosenId: string | null | undefined) {
   return {
     type: 'FeatureCollection' as const,
     features: points.map(({ clinicId, name, latitude, longitude, isApproximate }) => ({
       type: 'Feature' as const,
       geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
-      properties: { clinicId, name, isApproximate },
+      properties: { clinicId, name, isApproximate, isChosen: clinicId === chosenId },
     })),
   }
 }
@@ -78,19 +92,34 @@ function drawOne(map: LibreMap, feature: GeoJSONFeature, options: MarkerOptions)
   button.className = options.className
   const clusterId: unknown = properties['cluster_id']
   if (typeof clusterId === 'number') {
-    const count = Number(properties['point_count'])
-    button.textContent = String(count)
     button.dataset['cluster'] = ''
-    button.setAttribute('aria-label', options.clusterLabel(count))
     button.addEventListener('click', () => void open(map, clusterId, at, options))
   } else {
-    const name = String(properties['name'])
-    button.setAttribute('aria-label', name)
-    button.title = name
+    button.title = String(properties['name'])
     if (properties['isApproximate'] === true) button.dataset['approximate'] = ''
     button.addEventListener('click', () => options.onChosen([String(properties['clinicId'])]))
   }
   return new Marker({ element: button }).setLngLat(at).addTo(map)
+}
+
+/** Sets what a marker says; a changed choice keeps the button and so the focus. */
+function label(
+  button: HTMLElement,
+  { properties }: GeoJSONFeature,
+  { chosenId, clusterLabel }: MarkerOptions,
+): void {
+  const isChosen = properties['isChosen'] === true
+  if (button.dataset['chosen'] === String(isChosen)) return
+  button.dataset['chosen'] = String(isChosen)
+  if (properties['cluster_id'] === undefined) {
+    button.textContent = isChosen ? '✓' : ''
+    button.setAttribute('aria-label', String(properties['name']))
+    if (chosenId !== undefined) button.setAttribute('aria-pressed', String(isChosen))
+  } else {
+    const count = Number(properties['point_count'])
+    button.textContent = String(count)
+    button.setAttribute('aria-label', clusterLabel(count, isChosen))
+  }
 }
 
 /** Zooms in until the group separates; lists the clinics instead if they are at one point. */
