@@ -14,7 +14,7 @@ export const policyFilters = {
   policyEndDateTo: day.optional(),
   policyStartDateFrom: day.optional(),
   policyStartDateTo: day.optional(),
-  /** Policies that end within this period from today */
+  /** Policies that end within this period from today, or that are in force today */
   validityPeriod: z.enum(validityPeriods).optional(),
   activeStatuses: z.array(z.enum(policyStates)).optional(),
   /** Policies with a payment in this status */

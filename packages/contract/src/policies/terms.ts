@@ -13,8 +13,8 @@ export type PolicyState = (typeof policyStates)[number]
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
 export type PolicyType = (typeof policyTypes)[number]
 
-/** Filters of the policy list for policies that end soon (ENTITIES) */
-export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
+/** Filters of the policy list for policies that end soon (ENTITIES), and for those that insure a person today */
+export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS', 'IN_FORCE'] as const
 
 /** Why the state of a policy cannot be changed (ERRORS-4); a canceled one is reinstated instead. */
 export const stateRefusals = [

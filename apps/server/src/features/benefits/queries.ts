@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { userName } from '../../platform/db/user-name.ts'
-import type { Reversible } from '../../platform/reversal.ts'
+import type { Reversible } from '../../platform/undo/reversal.ts'
 import { policyService } from '../policies/service.ts'
 import type { PolicyFacts, Quantities, ServiceFacts } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { BenefitUse, PersonBenefit, PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Actor } from '../../platform/actor.ts'
-import { reversalView } from '../../platform/reversal.ts'
+import { reversalView } from '../../platform/undo/reversal.ts'
 import type { BenefitRow, PolicyRow, UseRow } from './queries.ts'
 import { refusalOn, waitingEnd } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { rolesThatSeeAll, seesAllRows } from '@coverline/contract/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
@@ -32,6 +32,13 @@ export function visiblePolicies(ctx: Context) {
       and i.deleted_at is null)`,
   )
 }
+
+/** SQL: true while a policy exists, also one that the caller may not see */
+export const standingPolicy = (
+  providerId: RawBuilder<unknown>,
+  policyId: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql`exists (select from policies p where p.provider_id = ${providerId} and p.id = ${policyId} and p.deleted_at is null)`
 
 export function policyAbilities(actor: Actor) {
   return {

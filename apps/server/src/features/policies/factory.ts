@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
-import { changePolicies } from './change-policies.ts'
+import { changePolicies } from './saving/change-policies.ts'
 import { emptyPolicy, type PolicyValues } from './rules.ts'
 import { insertPolicy, setDeactivation } from './write-queries.ts'
 

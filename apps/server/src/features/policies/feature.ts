@@ -4,7 +4,7 @@ import { policiesJobs } from './jobs.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { versionsApi } from './versions/api.ts'
-import { type RefreshTexts, setRefreshTexts } from './people-texts.ts'
+import { type RefreshTexts, setRefreshTexts } from './people/people-texts.ts'
 import { policiesPersonData } from './person-data.ts'
 import { policiesUndo } from './undo/undo.ts'
 

@@ -1,5 +1,5 @@
 import { moveRows, type PersonData } from '../../platform/person-data.ts'
-import { erasePolicies, exportPolicies, policyFilesOf } from './person-queries.ts'
+import { erasePolicies, exportPolicies, policyFilesOf } from './people/person-queries.ts'
 
 export const policiesPersonData: PersonData = {
   exportOf: exportPolicies,

@@ -8,12 +8,13 @@ import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { allIds, type IdPage, searchPage } from '../../platform/db/lists/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
 import { policyFields } from './fields.ts'
-import { hasInvitation } from './invitation-queries.ts'
+import { hasInvitation } from './people/invitation-queries.ts'
 import { hasPaymentStatus } from './payments/status-queries.ts'
-import { isInStates, type PlanFacts } from './states/state-queries.ts'
+import { isInForce, isInStates, type PlanFacts } from './states/state-queries.ts'
 import type { PolicyRow } from './view.ts'
 
 type ListInput = InputOf<typeof policies.list>
+type Filters = Omit<Partial<ListInput>, 'searchQuery' | 'policyNumberSearchString'>
 
 const sortColumns: Record<string, SortColumn> = {
   startDate: { by: sql.ref('p.start_order'), type: 'date' },
@@ -56,7 +57,8 @@ export function wantedPlans(
     .map((plan) => plan.id)
 }
 
-const looksAtPlans = (input: ListInput): boolean =>
+const looksAtPlans = (input: Filters): boolean =>
+  input.validityPeriod === 'IN_FORCE' ||
   [
     input.programIds,
     input.clientCompanyIds,
@@ -65,7 +67,17 @@ const looksAtPlans = (input: ListInput): boolean =>
     input.activeStatuses,
   ].some((filter) => filter?.length)
 
-function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): RawBuilder<SqlBool>[] {
+function isValid(
+  period: NonNullable<Filters['validityPeriod']>,
+  plans: readonly PlanFacts[],
+  today: string,
+): RawBuilder<SqlBool> {
+  if (period === 'IN_FORCE') return isInForce(plans, today)
+  const until = dayAfter(today, period === 'EXPIRES_IN_30_DAYS' ? 30 : 90)
+  return sql<SqlBool>`p.end_order >= ${today}::date and p.end_order <= ${until}::date`
+}
+
+function filters(ctx: Context, input: Filters, plans: readonly PlanFacts[]): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
   const add = (condition: RawBuilder<SqlBool>) => void found.push(condition)
   const { policyEndDateFrom, policyEndDateTo, policyStartDateFrom, policyStartDateTo, validityPeriod } = input
@@ -76,10 +88,7 @@ function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): R
   if (policyStartDateFrom) add(sql<SqlBool>`p.start_order >= ${policyStartDateFrom}::date`)
   if (policyStartDateTo)
     add(sql<SqlBool>`p.start_order <= ${policyStartDateTo}::date and p.start_order > '-infinity'::date`)
-  if (validityPeriod) {
-    const until = dayAfter(ctx.today, validityPeriod === 'EXPIRES_IN_30_DAYS' ? 30 : 90)
-    add(sql<SqlBool>`p.end_order >= ${ctx.today}::date and p.end_order <= ${until}::date`)
-  }
+  if (validityPeriod) add(isValid(validityPeriod, plans, ctx.today))
   if (input.activeStatuses?.length) add(isInStates(input.activeStatuses, plans, ctx.today))
   if (input.personProfileIds?.length) add(sql<SqlBool>`p.insured_id = any(${input.personProfileIds}::uuid[])`)
   if (input.groupInsurancePolicyIds?.length)
@@ -97,22 +106,44 @@ function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): R
   return found
 }
 
-/** Returns one page of policies: their ids in order, and the count. */
-export async function findPolicyPage(ctx: Context, input: ListInput): Promise<IdPage> {
+type Limits = { planIds: string[] | null; conditions: RawBuilder<SqlBool>[] }
+
+async function limitsOf(ctx: Context, input: Filters): Promise<Limits> {
   const plans = looksAtPlans(input) ? await planFacts(ctx) : []
-  const planIds = wantedPlans(plans, input)
-  const conditions = filters(ctx, input, plans)
-  const words = personSearchWords(input.searchQuery ?? '')
-  const numberWords = searchWords(input.policyNumberSearchString ?? '')
-  if (words.length + numberWords.length > 0)
-    return searchedPage(ctx, input, { words, numberWords, planIds, conditions })
+  return { planIds: wantedPlans(plans, input), conditions: filters(ctx, input, plans) }
+}
+
+/** Selects the visible policies within limits. */
+function limited(ctx: Context, { planIds, conditions }: Limits) {
   let rows = visiblePolicies(ctx)
   if (planIds) rows = rows.where(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
   for (const condition of conditions) rows = rows.where(condition)
+  return rows
+}
+
+/** Counts the policies that the list finds with these filters, and their people. */
+export async function countPolicies(
+  ctx: Context,
+  wanted: Filters,
+): Promise<{ policies: number; people: number }> {
+  const counted = await limited(ctx, await limitsOf(ctx, wanted))
+    .select(sql<number>`count(*)::integer`.as('policies'))
+    .select(sql<number>`count(distinct p.insured_id)::integer`.as('people'))
+    .executeTakeFirst()
+  return counted ?? { policies: 0, people: 0 }
+}
+
+/** Returns one page of policies: their ids in order, and the count. */
+export async function findPolicyPage(ctx: Context, input: ListInput): Promise<IdPage> {
+  const limits = await limitsOf(ctx, input)
+  const words = personSearchWords(input.searchQuery ?? '')
+  const numberWords = searchWords(input.policyNumberSearchString ?? '')
+  if (words.length + numberWords.length > 0)
+    return searchedPage(ctx, input, { words, numberWords, ...limits })
   const id = sql.ref<string>('p.id')
   const page = await listPage({
     db: ctx.db,
-    rows: rows.select('p.id'),
+    rows: limited(ctx, limits).select('p.id'),
     id,
     sort: sortColumns,
     input,
@@ -132,12 +163,7 @@ export function findPolicyIds(
   return allIds((page) => findPolicyPage(ctx, { ...filters, ...order, ...page }), most)
 }
 
-type Search = {
-  words: string[]
-  numberWords: string[]
-  planIds: string[] | null
-  conditions: RawBuilder<SqlBool>[]
-}
+type Search = Limits & { words: string[]; numberWords: string[] }
 
 function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
   const { words, numberWords, planIds, conditions } = search

@@ -1,15 +1,15 @@
-import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
-import { agentScope, visiblePolicies, withAllPeople } from './access.ts'
-import { foreseePolicy } from './foresee-policy.ts'
-import { holdsOfPolicies } from './hold-queries.ts'
-import { removePolicy } from './remove-policy.ts'
+import { addPolicy, askAboutPeriod, checkPolicy } from './saving/add-policy.ts'
+import { agentScope, standingPolicy, visiblePolicies, withAllPeople } from './access.ts'
+import { foreseePolicy } from './overlaps/foresee-policy.ts'
+import { holdsOfPolicies } from './undo/hold-queries.ts'
+import { removePolicy } from './saving/remove-policy.ts'
 import { plansOfPolicies } from './states/activation-queries.ts'
-import { changePolicies, eventIds } from './change-policies.ts'
+import { changePolicies, eventIds } from './saving/change-policies.ts'
 import { changeStates } from './states/change-states.ts'
-import { askAboutOverlap } from './ask-about-overlap.ts'
-import { insuredTwice, overlapsOfPeople, policiesShareDays, sharesDays } from './overlap-queries.ts'
+import { askAboutOverlap } from './overlaps/ask-about-overlap.ts'
+import { insuredTwice, overlapsOfPeople, policiesShareDays, sharesDays } from './overlaps/overlap-queries.ts'
 import { policySummaryView } from './policy-summary-view.ts'
-import { hasInvitation } from './invitation-queries.ts'
+import { hasInvitation } from './people/invitation-queries.ts'
 import {
   changedDays,
   changedFields,
@@ -19,17 +19,18 @@ import {
   isPolicy,
   updateStaged,
 } from './imported/import-queries.ts'
-import { lockForChange } from './lock-for-change.ts'
-import { findPayments } from './payments/queries.ts'
+import { lockForChange } from './saving/lock-for-change.ts'
+import { countPayments, findPayments } from './payments/queries.ts'
 import { findPaymentSummary } from './payments/payment-summary-queries.ts'
-import { recordReceipt } from './payments/record-receipt.ts'
-import { reverseReceipt } from './payments/reverse-receipt.ts'
+import { recordReceipt } from './payments/receipts/record-receipt.ts'
+import { reverseReceipt } from './payments/receipts/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
 import { policyFields } from './fields.ts'
-import { allPoliciesOf, policyNumbersOf } from './person-queries.ts'
-import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
+import { isInsuredToday } from './people/insuring-queries.ts'
+import { allPoliciesOf, policyNumbersOf } from './people/person-queries.ts'
+import { countPolicies, findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { invitationState, newPolicy } from './rules.ts'
 import { peopleOfMade } from './undo/queries.ts'
 import {
@@ -65,6 +66,7 @@ export const policyService = {
   withAllPeople,
   /** Policies that the caller may see, as `p` */
   visible: visiblePolicies,
+  standing: standingPolicy,
   planFacts,
   wantedPlans,
   /** Visible policies of people, and their view */
@@ -134,6 +136,10 @@ export const policyService = {
   setPlan,
   /** Lookups for the export and the erasure of a person */
   privacy: { allOf: allPoliciesOf, numbersOf: policyNumbersOf },
+  /** How many policies the list finds, and how many people have them */
+  count: countPolicies,
+  /** SQL: people with a policy in force today */
+  isInsuredToday,
   /** Reads whether policies of these plans can be active. */
   plansOf: plansOfPolicies,
   /** Ids of the policies that match the filters, at most `most` + 1 */
@@ -145,6 +151,8 @@ export const policyService = {
     /** Visible payments of ids, and their view */
     find: findPayments,
     view: paymentView,
+    /** How many the list finds, with their unpaid sum */
+    count: countPayments,
     /** Overdue amounts and the next due payment of policies */
     inShort: findPaymentSummary,
     /** Locks policies so that their payments are written serially. */

@@ -27,7 +27,9 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
         inside.audit({ action: 'renewals.drafted', entity: 'policies', entityId: policyId, changes })
       }
       const reminders = added.map(({ policyId, kind, endDate }) => ({
-        ...{ policyId, kind, endDate },
+        policyId,
+        kind,
+        endDate,
         agentUserId: agents.get(policyId) ?? null,
       }))
       await taskService.remind(inside, reminders)

@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { commissions } from '@coverline/contract/commissions/endpoints'
 import { insurers } from '@coverline/contract/insurers/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { today } from '../../kit/text/days.ts'
 import type { CommissionSearch } from './search.ts'
@@ -21,7 +22,7 @@ export function filtersOf(search: CommissionSearch) {
 export function useEntries(search: CommissionSearch) {
   return useQueryCall('commissions', commissions.list, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...filtersOf(search),
   })
 }

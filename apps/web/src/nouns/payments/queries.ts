@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { payments } from '@coverline/contract/payments/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import { type PaymentSearch, statusesOf } from './search.ts'
 
 export const pageSize = 30
@@ -28,7 +29,7 @@ function shownStatuses(search: PaymentSearch) {
 export function usePaymentList(search: PaymentSearch) {
   return useQueryCall('payments', payments.list, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     sortBy: search.sortBy ?? 'dueDate',
     sortDirection: search.sortDirection ?? 'ASC',
     ...filtersOf(search),

@@ -26,8 +26,8 @@ const overdue = 'PAYMENT_OVERDUE' as const
 const quickFilters = [...periods, overdue] as const
 
 /**
- * Search and filters of the policy list; quick filters for policies that end within 30 and 90 days, and for
- * overdue payments.
+ * Search and filters of the policy list; quick filters for policies that end within 30 and 90 days or are in force
+ * today, and for overdue payments.
  */
 export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
   const { t } = useTranslation(['policies', 'payments'])

@@ -59,5 +59,12 @@ export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
         />
       </Card>
     )
-  return <RecordHistory entity="policies" entityId={policy.policyId} actionText={text} />
+  return (
+    <RecordHistory
+      entity="policies"
+      entityId={policy.policyId}
+      actionText={text}
+      currency={policy.currency}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { versions } from '@coverline/contract/versions/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { PolicySearch } from './search.ts'
 
 export type PolicyDetail = OutputOf<typeof policies.detail>
@@ -40,7 +41,7 @@ export function usePolicyList(search: PolicySearch, withFinancialPerformance: bo
   const { page, sortBy, sortDirection } = search
   return useQueryCall('policies', policies.list, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...policyFiltersOf(search),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
     ...(withFinancialPerformance ? { withFinancialPerformance } : {}),
@@ -52,7 +53,7 @@ export function usePolicy(policyId: string) {
 }
 
 export function useDeletedPolicies(page: number) {
-  return useQueryCall('policies', policies.deleted, { page, limit: pageSize })
+  return useQueryCall('policies', policies.deleted, { page, limit: usePageSize(pageSize) })
 }
 
 /** Queries to refresh after a recorded change of a policy. */

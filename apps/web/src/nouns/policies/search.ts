@@ -21,7 +21,7 @@ export const states = [
   'ARCHIVED',
 ] as const
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
-export const periods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
+export const periods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS', 'IN_FORCE'] as const
 
 export const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 export const paymentStatuses = [

@@ -3,6 +3,7 @@ import { commissions } from '@coverline/contract/commissions/endpoints'
 import { renewals } from '@coverline/contract/renewals/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { OutputOf } from '@coverline/contract/endpoint'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import { useAllowed } from '../../session/use-session.ts'
 import type { RenewalSearch } from './search.ts'
 
@@ -28,7 +29,7 @@ export function filtersOf(search: RenewalSearch) {
 export function useRenewals(search: RenewalSearch) {
   return useQueryCall('renewals', renewals.list, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     sortBy: 'endDate',
     sortDirection: search.sortDirection ?? 'ASC',
     ...filtersOf(search),

@@ -137,6 +137,7 @@ export function RenewalTable({ search, filters, mayUpdate, ...on }: RenewalTable
       onSort={({ direction }) => on.onChange({ sortDirection: direction })}
       page={page ?? 0}
       pageSize={pageSize}
+      hasPageSizes
       onPage={(next) => on.onChange({ page: next || undefined })}
       total={query.data?.totalCount}
       totalCapped={query.data?.totalCountCapped}

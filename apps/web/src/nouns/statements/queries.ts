@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { payments } from '@coverline/contract/payments/endpoints'
 import { statements } from '@coverline/contract/statements/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { StatementListSearch, StatementSearch } from './search.ts'
 
 export const pageSize = 30
@@ -12,7 +13,7 @@ export const touchedByStatements = ['statements', 'payments', 'policies', 'audit
 export function useStatementList(search: StatementListSearch) {
   return useQueryCall('statements', statements.list, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...(search.sortBy ? { sortBy: search.sortBy } : {}),
     ...(search.sortDirection ? { sortDirection: search.sortDirection } : {}),
     ...(search.searchQuery ? { searchQuery: search.searchQuery } : {}),

@@ -52,7 +52,7 @@ function paymentRows(ctx: Context) {
     .select(['y.sent_at as sentAt', 'y.completed_at as completedAt', 'y.canceled_at as canceledAt'])
 }
 
-async function conditions(ctx: Context, input: Filters) {
+async function conditions(ctx: Context, input: Partial<Filters>) {
   const { policyIds, dueDateFrom, dueDateTo, clientCompanyIds, programIds } = input
   const found = []
   if (policyIds?.length) found.push(sql<SqlBool>`y.policy_id = any(${policyIds}::uuid[])`)
@@ -147,4 +147,23 @@ export function findPolicyTerms(ctx: Context, policyId: string): Promise<PolicyT
     .select(['p.start_date as startDate', 'p.end_date as endDate'])
     .where('p.id', '=', policyId)
     .executeTakeFirst()
+}
+
+/** Counts the payments that the list finds, with what is unpaid of those in the provider's currency. */
+export async function countPayments(
+  ctx: Context,
+  { statuses, ...input }: Pick<ListInput, 'clientCompanyIds' | 'programIds'> & { statuses: PaymentStatus[] },
+): Promise<{ count: number; due: string }> {
+  let rows = visiblePayments(ctx).where(hasPaymentStatus(statuses, ctx.today))
+  for (const condition of await conditions(ctx, input)) rows = rows.where(condition)
+  const currency = ctx.actor.workspace?.currency ?? ''
+  const found = await rows
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(
+      sql<string>`coalesce(sum(y.amount - y.paid) filter (where y.currency = ${currency}), 0)::text`.as(
+        'due',
+      ),
+    )
+    .executeTakeFirst()
+  return found ?? { count: 0, due: '0' }
 }

@@ -2,10 +2,10 @@ import type { Payment, PaymentReceipt } from '@coverline/contract/payments/endpo
 import { type PaymentStatus, paymentStatus } from '@coverline/contract/payments/terms'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { reversalView } from '../../../platform/reversal.ts'
+import { reversalView } from '../../../platform/undo/reversal.ts'
 import { policySummaryView } from '../policy-summary-view.ts'
 import type { PaymentRow } from './queries.ts'
-import type { ReceiptRow } from './receipt-queries.ts'
+import type { ReceiptRow } from './receipts/receipt-queries.ts'
 
 export function statusOf(row: PaymentRow, today: string): PaymentStatus {
   return paymentStatus(

@@ -3,7 +3,7 @@ import { activationRefusal, type StateRefusal } from '@coverline/contract/polici
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { type Planned, plansOfPolicies, setStateDays } from './activation-queries.ts'
-import { eventIds } from '../change-policies.ts'
+import { eventIds } from '../saving/change-policies.ts'
 import type { StoredPolicy } from '../write-queries.ts'
 
 /** `day` null activates now. */

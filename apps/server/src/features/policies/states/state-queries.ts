@@ -29,6 +29,17 @@ export function isInStates(
   )
 }
 
+/**
+ * Builds a condition on policies `p` that insure a person today. Unlike ACTIVE it holds before the person has
+ * registered, and not for the year after the last day.
+ */
+export function isInForce(plans: readonly PlanFacts[], today: string): RawBuilder<SqlBool> {
+  const day = sql`${today}::date`
+  const on = plans.filter((plan) => plan.isAvailable && !plan.isDeleted).map((plan) => plan.id)
+  return sql<SqlBool>`(p.plan_id = any(${on}::uuid[]) and p.start_order <= ${day} and p.end_order >= ${day}
+    and (p.deactivation_date is null or p.deactivation_date > ${day}))`
+}
+
 function conditions(state: PolicyState, plans: readonly PlanFacts[], today: string): RawBuilder<SqlBool>[] {
   const idsOf = (wanted: (plan: PlanFacts) => boolean) => plans.filter(wanted).map((plan) => plan.id)
   const deleted = idsOf((plan) => plan.isDeleted)

@@ -1,6 +1,6 @@
 import { amountOf } from '@coverline/contract/payments/terms'
 import type { Context } from '../../../platform/context.ts'
-import { changePolicies } from '../change-policies.ts'
+import { changePolicies } from '../saving/change-policies.ts'
 import type { PolicyOfTimeline } from './queries.ts'
 import { rowFacts, type Timeline } from './rules.ts'
 import { updateRow } from './write-queries.ts'

@@ -1,5 +1,5 @@
 import type { Change, Context } from '../../../platform/context.ts'
-import { lockForChange } from '../lock-for-change.ts'
+import { lockForChange } from '../saving/lock-for-change.ts'
 import { findReached } from './queries.ts'
 import { repriceTimeline } from './reprice-timeline.ts'
 import { forgetNextVersion } from './write-queries.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { threadAddress } from '../../../platform/thread-address.ts'
+import { threadAddress } from '../../../platform/mail/thread-address.ts'
 import type { CsvKnowledge } from './tables/read-statement-csv.ts'
 import type { ReadingReply, ReadingRequest } from './reading-calls.ts'
 import { type StatementFile, UnreadableStatement } from './rules.ts'

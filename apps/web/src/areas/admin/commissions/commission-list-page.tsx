@@ -24,6 +24,7 @@ import {
 } from '../../../nouns/commissions/queries.ts'
 import type { CommissionSearch } from '../../../nouns/commissions/search.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
+import { dateFormatter } from '../../../kit/text/formatters.ts'
 
 const AgreementsDialog = lazy(async () => ({
   default: (await import('../../../nouns/commissions/agreements-dialog.tsx')).AgreementsDialog,
@@ -84,7 +85,7 @@ function useColumns(): DataColumn<CommissionEntry>[] {
 function useMonths() {
   const { t, i18n } = useTranslation('commissions')
   return useMemo(() => {
-    const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const name = dateFormatter(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     const [year = 2000, month = 1] = today().split('-').map(Number)
     const months = Array.from({ length: shownMonths }, (_, back) => {
       const first = new Date(Date.UTC(year, month - 1 - back, 1))

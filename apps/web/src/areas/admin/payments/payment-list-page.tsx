@@ -18,7 +18,7 @@ import { usePaymentColumns } from '../../../nouns/payments/payment-columns.tsx'
 import { type ChangedSearch, PaymentFilters } from '../../../nouns/payments/payment-filters.tsx'
 import { PaymentSums } from '../../../nouns/payments/payment-sums.tsx'
 import { csvOf, pageSize, usePaymentList, usePaymentTotals } from '../../../nouns/payments/queries.ts'
-import { type PaymentSearch, statuses, statusesOf } from '../../../nouns/payments/search.ts'
+import { paymentSearch, type PaymentSearch, statuses, statusesOf } from '../../../nouns/payments/search.ts'
 import { usePaymentActions } from '../../../nouns/payments/use-payment-actions.tsx'
 import { ListPage } from '../layout/page/list-page.tsx'
 import classes from './payment-list-page.module.css'
@@ -45,6 +45,7 @@ export function PaymentListPage() {
       search: (old: PaymentSearch) => withChanges(old, { page: undefined, ...changed }),
       replace: true,
     })
+  const { page: _page, ...kept } = search
   const chosen = search.status ?? 'OPEN'
   // The debtors stand beside what is overdue, unless the reader has closed them.
   const isPhone = useIsPhone()
@@ -81,6 +82,11 @@ export function PaymentListPage() {
           {mayExport ? <PaymentExport search={search} /> : null}
         </>
       }
+      saved={{
+        list: 'payments',
+        search: kept,
+        onApply: (found) => void navigate({ search: paymentSearch(found) }),
+      }}
       views={{
         label: t('tabs.label'),
         items: tabs,

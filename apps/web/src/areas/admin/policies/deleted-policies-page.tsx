@@ -43,6 +43,7 @@ export function DeletedPoliciesPage() {
         selection={{ ids: selected, onChange: setSelected, actions: [restoring(selected)] }}
         page={page ?? 0}
         pageSize={pageSize}
+        hasPageSizes
         onPage={(next) => void navigate({ search: next ? { page: next } : {}, replace: true })}
         total={query.data?.totalCount}
         totalCapped={query.data?.totalCountCapped}

@@ -11,7 +11,6 @@ import { listTable } from '../../../kit/lists/list-table.ts'
 import { personName } from '../../../nouns/insured/shared/person-name.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { PolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
-import { SavedViews } from '../../../kit/lists/saved-views.tsx'
 import { usePrepareBulk } from '../../../nouns/bulk/shared/use-prepare-bulk.ts'
 import { isOne, type PolicyChoice } from '../../../nouns/policies/choice.ts'
 import { showFigures, usePolicyColumns } from '../../../nouns/policies/policy-columns.tsx'
@@ -59,21 +58,18 @@ export function PolicyListPage() {
   }
   const reset = () => void navigate({ search: {} })
   const { page: _page, sortBy, sortDirection, ...filters } = search
-  useSavedFilters('policies', withChanges<PolicySearch>(filters, { sortBy, sortDirection }), change)
+  const kept = withChanges<PolicySearch>(filters, { sortBy, sortDirection })
+  useSavedFilters('policies', kept, change)
 
   return (
     <ListPage
       found={query.data}
-      actions={
-        <>
-          {mayExport ? <PolicyExport type="POLICY" filters={policyFiltersOf(search)} /> : null}
-          <SavedViews
-            list="policies"
-            search={withChanges<PolicySearch>(filters, { sortBy, sortDirection })}
-            onApply={(found) => void navigate({ search: policySearch(found) })}
-          />
-        </>
-      }
+      actions={mayExport ? <PolicyExport type="POLICY" filters={policyFiltersOf(search)} /> : null}
+      saved={{
+        list: 'policies',
+        search: kept,
+        onApply: (found) => void navigate({ search: policySearch(found) }),
+      }}
     >
       <DataTable
         label={t('title')}

@@ -11,7 +11,7 @@ import { withChanges } from '../../../kit/lists/read-search.ts'
 import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { filtersOf, useRenewalTotals } from '../../../nouns/renewals/queries.ts'
 import { type ChangedSearch, RenewalFilters } from '../../../nouns/renewals/renewal-filters.tsx'
-import { buckets, parts, stages } from '../../../nouns/renewals/search.ts'
+import { buckets, parts, renewalSearch, stages } from '../../../nouns/renewals/search.ts'
 import { useMoves } from '../../../nouns/renewals/use-moves.tsx'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -37,6 +37,7 @@ export function RenewalListPage() {
   const change = (changed: ChangedSearch) =>
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
   const reset = () => change({ ...noFilters })
+  const { page: _page, ...kept } = search
   const isList = search.view === 'LIST'
   const countOf = (bucket: string) => totals?.buckets.find((each) => each.bucket === bucket)?.count ?? 0
   const all = countOf('OVERDUE') + countOf('WITHIN_90')
@@ -75,6 +76,11 @@ export function RenewalListPage() {
           {mayExport ? <ExportMenu endpoint={renewals.download} filters={filtersOf(search)} /> : null}
         </>
       }
+      saved={{
+        list: 'renewals',
+        search: kept,
+        onApply: (found) => void navigate({ search: renewalSearch(found) }),
+      }}
       views={{
         label: t('buckets.label'),
         items: tabs,

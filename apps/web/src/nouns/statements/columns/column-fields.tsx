@@ -41,7 +41,7 @@ export function ColumnFields({ rows, layout, faults, unsure, words, onChange }: 
   const { t } = useTranslation('statements')
   const headingPlaces = rows.slice(0, statementPreamble).map((_, nth) => nth + 1)
   const column = (name: StatementColumn) => (
-    <ColumnField key={name} column={name} {...{ rows, layout, faults, onChange }} />
+    <ColumnField key={name} column={name} rows={rows} layout={layout} faults={faults} onChange={onChange} />
   )
   return (
     <ul className={matchRows.rows}>

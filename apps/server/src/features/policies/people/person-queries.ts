@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import { anyOf, type ErasedSubject, exportRows, type Subject } from '../../platform/person-data.ts'
-import { purge } from './deleted/purge-queries.ts'
-import { setDeleted } from './write-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { anyOf, type ErasedSubject, exportRows, type Subject } from '../../../platform/person-data.ts'
+import { purge } from '../deleted/purge-queries.ts'
+import { setDeleted } from '../write-queries.ts'
 
 /** Returns all policies of people, deleted ones included; locks them if asked. */
 export async function allPoliciesOf(

@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { policies } from '@coverline/contract/policies/endpoints'
-import { changesBetween } from '../../platform/audit/changes-between.ts'
-import type { CtxOf } from '../../platform/context.ts'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../../platform/context.ts'
 import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
 import { changePolicies } from './change-policies.ts'
-import { saveDocuments } from './documents/save-documents.ts'
-import { policyFields } from './fields.ts'
-import { askAboutOverlap } from './ask-about-overlap.ts'
-import { emptyPolicy, type PolicyValues } from './rules.ts'
-import { repriceTimeline } from './versions/reprice-timeline.ts'
+import { saveDocuments } from '../documents/save-documents.ts'
+import { policyFields } from '../fields.ts'
+import { askAboutOverlap } from '../overlaps/ask-about-overlap.ts'
+import { emptyPolicy, type PolicyValues } from '../rules.ts'
+import { repriceTimeline } from '../versions/reprice-timeline.ts'
 import {
   holdPlan,
   lockPeople,
@@ -16,8 +16,8 @@ import {
   peopleOfPolicies,
   updatePolicy,
   type StoredPolicy,
-} from './write-queries.ts'
-import { mergeKnown } from '../../platform/merge-known.ts'
+} from '../write-queries.ts'
+import { mergeKnown } from '../../../platform/merge-known.ts'
 
 type Ctx = CtxOf<typeof policies.save>
 type Input = InputOf<typeof policies.save>

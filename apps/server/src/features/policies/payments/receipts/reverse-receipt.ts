@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
-import type { Change, CtxOf } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
+import type { Change, CtxOf } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/id.ts'
 import { findReceipt, insertReceipt } from './receipt-queries.ts'
-import { lockPoliciesOfPayments } from './write-queries.ts'
+import { lockPoliciesOfPayments } from '../write-queries.ts'
 
 /** Reverses a receipt with a separate ledger row. The payment is open again by that amount. */
 export async function reverseReceipt(

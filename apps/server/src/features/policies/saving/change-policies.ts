@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts'
-import { planService } from '../plans/service.ts'
-import { refreshTexts } from './people-texts.ts'
-import { countByPlan } from './write-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { planService } from '../../plans/service.ts'
+import { refreshTexts } from '../people/people-texts.ts'
+import { countByPlan } from '../write-queries.ts'
 
 const MOST_IDS = 1000
 

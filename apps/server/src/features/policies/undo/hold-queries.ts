@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 
 export type PolicyHold = 'PAID' | 'REMINDED' | 'USED' | 'TIMELINE' | 'DOCUMENTS'
 

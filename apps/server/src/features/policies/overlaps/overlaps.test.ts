@@ -3,8 +3,8 @@ import { merges } from '@coverline/contract/merges/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { renewals } from '@coverline/contract/renewals/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type PolicyFixture, policyFixture } from '../../testing/fixtures/policy-fixture.ts'
-import { day } from '../../testing/insured.ts'
+import { type PolicyFixture, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
+import { day } from '../../../testing/insured.ts'
 
 let stage: PolicyFixture
 let person: string

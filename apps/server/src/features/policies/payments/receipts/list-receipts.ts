@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
-import type { CtxOf } from '../../../platform/context.ts'
-import { findPayment } from './queries.ts'
+import type { CtxOf } from '../../../../platform/context.ts'
+import { findPayment } from '../queries.ts'
 import { findReceipts } from './receipt-queries.ts'
-import { receiptView } from './view.ts'
+import { receiptView } from '../view.ts'
 
 /** Lists the receipts of a payment with their reversals. */
 export async function listReceipts(

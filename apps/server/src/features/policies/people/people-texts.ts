@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/types.ts'
+import type { Db } from '../../../platform/db/types.ts'
 
 /** Rewrites the search texts of people whose numbers changed. */
 export type RefreshTexts = (db: Db, providerId: string, insuredIds: readonly string[]) => Promise<void>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
-import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { defineJob } from '../../../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../../../platform/jobs/in-every-provider.ts'
+import type { JobContext } from '../../../../platform/jobs/job-context.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { findReminders, recordReminder, type Reminder } from './reminder-queries.ts'
 

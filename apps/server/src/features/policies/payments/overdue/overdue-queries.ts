@@ -1,10 +1,10 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
 import { sql, type SqlBool } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
-import { visiblePolicies } from '../access.ts'
-import { planFacts, wantedPlans } from '../queries.ts'
-import { hasPaymentStatus } from './status-queries.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { visiblePolicies } from '../../access.ts'
+import { planFacts, wantedPlans } from '../../queries.ts'
+import { hasPaymentStatus } from '../status-queries.ts'
 
 export type OverdueRow = {
   planId: string

@@ -1,9 +1,9 @@
 import { type PaymentFormat, type ScheduledPayment } from '@coverline/contract/payments/terms'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { hasNewOverlap } from './overlap-queries.ts'
-import { paymentsOrFault } from './payments/plan-payments.ts'
-import { isPeriodInOrder, type PolicyValues, type PolicyWarning, policyWarnings } from './rules.ts'
-import { findByNumber } from './write-queries.ts'
+import { paymentsOrFault } from '../payments/plan-payments.ts'
+import { isPeriodInOrder, type PolicyValues, type PolicyWarning, policyWarnings } from '../rules.ts'
+import { findByNumber } from '../write-queries.ts'
 
 export type ForeseenPolicy = {
   /** What would fail, with its fields */

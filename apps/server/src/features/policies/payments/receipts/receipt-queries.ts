@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts'
-import { userName } from '../../../platform/db/user-name.ts'
-import type { Reversible } from '../../../platform/reversal.ts'
-import { visiblePolicies } from '../access.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { userName } from '../../../../platform/db/user-name.ts'
+import type { Reversible } from '../../../../platform/undo/reversal.ts'
+import { visiblePolicies } from '../../access.ts'
 
 export type ReceiptRow = Reversible & {
   id: string

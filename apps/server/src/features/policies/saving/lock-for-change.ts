@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts'
-import { lockPeopleOf, lockPolicies, type StoredPolicy } from './write-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { lockPeopleOf, lockPolicies, type StoredPolicy } from '../write-queries.ts'
 
 /**
  * Locks policies with their people in the order that every policy change uses. Policies of a deleted person

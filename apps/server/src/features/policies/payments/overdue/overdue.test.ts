@@ -1,8 +1,8 @@
 import { payments } from '@coverline/contract/payments/endpoints'
 import { beforeEach, expect, it } from 'vitest'
-import { day } from '../../../testing/insured.ts'
-import { type PaymentFixture, paymentFixture } from '../../../testing/fixtures/payment-fixture.ts'
-import { makeCompany } from '../../companies/factory.ts'
+import { day } from '../../../../testing/insured.ts'
+import { type PaymentFixture, paymentFixture } from '../../../../testing/fixtures/payment-fixture.ts'
+import { makeCompany } from '../../../companies/factory.ts'
 
 let stage: PaymentFixture
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { hasNewOverlap, type Period, type Place } from './overlap-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@coverline/contract/members/endpoints'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { invitationDays } from './rules.ts'
+import { invitationDays } from '../rules.ts'
 
 /** `invitationState()` as a condition on people `i` */
 export function hasInvitation(states: readonly InvitationState[], now: Date): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { changePolicies } from './change-policies.ts'
-import { setDeleted } from './write-queries.ts'
+import { setDeleted } from '../write-queries.ts'
 
 /** Deletes a policy of a locked person, for what made it and is now taken back. It can be restored for 30 days. */
 export async function removePolicy(

@@ -1,10 +1,10 @@
-import type { Context } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
-import { violates } from '../../platform/db/violates.ts'
-import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { violates } from '../../../platform/db/violates.ts'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import { changePolicies } from './change-policies.ts'
-import { emptyPolicy, isPeriodInOrder, type PolicyValues, policyWarnings } from './rules.ts'
-import { findByNumber, insertPolicy } from './write-queries.ts'
+import { emptyPolicy, isPeriodInOrder, type PolicyValues, policyWarnings } from '../rules.ts'
+import { findByNumber, insertPolicy } from '../write-queries.ts'
 
 type PolicyContext = Context<PolicyError>
 export type PolicyError =

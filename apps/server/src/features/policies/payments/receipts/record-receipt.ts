@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
-import type { Change, CtxOf } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
-import { findPayment } from './queries.ts'
+import type { Change, CtxOf } from '../../../../platform/context.ts'
+import { newId } from '../../../../platform/id.ts'
+import { findPayment } from '../queries.ts'
 import { insertReceipt } from './receipt-queries.ts'
-import { isOpen } from './view.ts'
-import { lockPoliciesOfPayments } from './write-queries.ts'
+import { isOpen } from '../view.ts'
+import { lockPoliciesOfPayments } from '../write-queries.ts'
 
 /** Records a receipt for a payment in the ledger. The last cent completes the payment. */
 export async function recordReceipt(

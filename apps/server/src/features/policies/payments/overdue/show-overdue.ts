@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { overdueBuckets, type payments } from '@coverline/contract/payments/endpoints'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { CtxOf } from '../../../../platform/context.ts'
 import { findOverdue, type OverdueRow } from './overdue-queries.ts'
 
 const shownGroups = 100

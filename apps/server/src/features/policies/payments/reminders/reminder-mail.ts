@@ -1,5 +1,5 @@
 import { translate } from '@coverline/messages/server'
-import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
+import { type MailBlock, renderMail } from '../../../../platform/mail/layout.ts'
 import type { Reminder } from './reminder-queries.ts'
 
 const shownDay = (day: string): string => day.split('-').reverse().join('.')

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../../platform/context.ts'
 
 export type ReminderKind = 'BEFORE' | 'AFTER_1' | 'AFTER_7'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { PolicyValues } from './rules.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { PolicyValues } from '../rules.ts'
 
 export type Place = {
   insuredId: string

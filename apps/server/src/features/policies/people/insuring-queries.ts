@@ -1,0 +1,15 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { planFacts } from '../queries.ts'
+import { isInForce } from '../states/state-queries.ts'
+
+/** Builds a condition on people `i` with a policy in force today, in one of the plans if these are given. */
+export async function isInsuredToday(
+  ctx: Context,
+  planIds: readonly string[] | null,
+): Promise<RawBuilder<SqlBool>> {
+  const plans = await planFacts(ctx)
+  const wanted = planIds ? plans.filter(({ id }) => planIds.includes(id)) : plans
+  return sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
+    and p.deleted_at is null and ${isInForce(wanted, ctx.today)})`
+}
