@@ -38,6 +38,14 @@ export async function addIndividualPlan(
   return insertNew(ctx, { ...appliedTo(newPlan, input), isAvailable: false }, {})
 }
 
+/** Inserts an inactive corporate plan as a draft: services follow, and people by an import. */
+export function addCorporatePlan(
+  ctx: Context<FieldError>,
+  input: Omit<PlanInput, 'insurancePlanTypeSave' | 'isAvailable'>,
+): Promise<string> {
+  return addPlan(ctx, { ...input, insurancePlanTypeSave: 'CORPORATE' })
+}
+
 async function insertNew(
   ctx: Context,
   after: ReturnType<typeof appliedTo>,

@@ -1,5 +1,5 @@
 import type { FieldOfHr } from '@coverline/contract/insurers/endpoints'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { insuredCount, visiblePlans } from './access.ts'
 
@@ -83,6 +83,24 @@ export function planHeadsOfCompany(ctx: Context, companyId: string): Promise<Pla
     .limit(1000)
     .execute()
 }
+
+/** Returns the oldest plan of a company with a name, whatever its accents and capitals. */
+export function findNamesake(ctx: Context, companyId: string, name: string): Promise<PlanHead | undefined> {
+  return planHeads(ctx)
+    .where('p.company_id', '=', companyId)
+    .where('p.name_fold', '=', sql<string>`fold_text(${name})`)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** SQL condition: the plan exists and is not deleted. */
+export const standingPlan = (
+  providerId: RawBuilder<unknown>,
+  planId: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from plans s where s.provider_id = ${providerId} and s.id = ${planId} and s.deleted_at is null)`
 
 /** Lists all plans by name, for a select field. */
 export function planNames(

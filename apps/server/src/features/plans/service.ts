@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { addLinks, removeLinks } from './clinic-link-queries.ts'
 import { findTitles } from './services/title-queries.ts'
-import { addIndividualPlan } from './create-plan.ts'
-import { removePlan } from './remove-plan.ts'
+import { addCorporatePlan, addIndividualPlan } from './create-plan.ts'
+import { holdsOfPlan, removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
 import {
   addInsuredStaged,
@@ -15,6 +15,7 @@ import {
 } from './imported/import-queries.ts'
 import { deletedPlans, findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
+  findNamesake,
   findPlanHead,
   planHeadsOfCompany,
   lockPlansOfCompany,
@@ -23,6 +24,7 @@ import {
   plansOfCompany,
   plansOfInsurer,
   setPlansInactive,
+  standingPlan,
 } from './relation-queries.ts'
 import { planOfService } from './undo/queries.ts'
 import { plansUndo, servicesUndo } from './undo/undo.ts'
@@ -34,10 +36,16 @@ export const planService = {
   addInsured,
   /** The name, the validity and the insurance company of a plan, and of every plan of a company */
   head: findPlanHead,
+  /** A plan of a company by its folded name */
+  namesake: findNamesake,
+  /** SQL condition: the plan exists */
+  standing: standingPlan,
   headsOf: planHeadsOfCompany,
   /** Creates an inactive plan, and takes it back as long as nobody is insured in it. */
   addIndividual: addIndividualPlan,
+  addCorporate: addCorporatePlan,
   remove: removePlan,
+  holdsOf: holdsOfPlan,
   ofCompany: plansOfCompany,
   ofInsurer: plansOfInsurer,
   /** All plans, or those of one company, for a select field */

@@ -2,6 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { insurers } from '@coverline/contract/insurers/endpoints'
 import { plans } from '@coverline/contract/plans/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../session/use-session.ts'
 import type { PlanSearch } from './search.ts'
@@ -19,7 +20,7 @@ export function usePlanList(search: PlanSearch) {
   const { insurers: insuranceCompanyIds, types, planTypes, clientCompany, searchQuery } = search
   return useQueryCall('plans', plans.list, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...(search.sortBy ? { sortBy: search.sortBy, sortDirection: search.sortDirection ?? 'ASC' } : {}),
     ...(searchQuery ? { searchQuery } : {}),
     ...(isAvailable === undefined ? {} : { isAvailable }),

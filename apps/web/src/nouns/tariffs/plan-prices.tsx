@@ -75,7 +75,7 @@ export function PlanPrices({ programId }: { programId: string }) {
             programId={programId}
             currency={data.currency}
             list={edited === 'NEW' ? null : edited}
-            copied={current?.bands ?? []}
+            lists={data.items}
             firstDay={data.validityStartAt ?? today()}
             onClose={() => setEdited(null)}
           />

@@ -2,6 +2,7 @@ import type { Tariff } from '@coverline/contract/tariffs/endpoints'
 import { Table } from '@mantine/core'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAges } from './use-ages.ts'
 
 interface PriceTableProps {
   bands: Tariff['bands']
@@ -12,6 +13,7 @@ interface PriceTableProps {
 export function PriceTable({ bands, currency }: PriceTableProps) {
   const { t } = useTranslation(['tariffs', 'insured'])
   const format = useFormat()
+  const ages = useAges()
   return (
     <Table verticalSpacing={8} horizontalSpacing="md">
       <Table.Thead>
@@ -25,9 +27,7 @@ export function PriceTable({ bands, currency }: PriceTableProps) {
         {bands.map(({ relationship, ageFrom, ageTo, premium }) => (
           <Table.Tr key={`${relationship} ${ageFrom}`}>
             <Table.Td>{t(`insured:relationships.${relationship}`)}</Table.Td>
-            <Table.Td>
-              {ageTo === null ? t('agesFrom', { from: ageFrom }) : t('allAges', { from: ageFrom, to: ageTo })}
-            </Table.Td>
+            <Table.Td>{ages({ ageFrom, ageTo })}</Table.Td>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
               {format.money(premium, currency)}
             </Table.Td>

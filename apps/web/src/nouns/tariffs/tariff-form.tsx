@@ -2,7 +2,7 @@ import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { relationships } from '@coverline/contract/insured/terms'
 import { type Tariff, tariffs } from '@coverline/contract/tariffs/endpoints'
-import { highestAge } from '@coverline/contract/tariffs/terms'
+import { highestAge, listOn } from '@coverline/contract/tariffs/terms'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { DayInput } from '@coverline/ui/form/day-input'
 import { confirm } from '@coverline/ui/overlays/confirm'
@@ -12,9 +12,11 @@ import { NumberInput, Select, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'
+import { today } from '../../kit/text/days.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { PriceChanges } from './price-changes.tsx'
 import { touchedByTariffs } from './queries.ts'
 import classes from './tariff-form.module.css'
 
@@ -23,8 +25,8 @@ interface TariffFormProps {
   currency: string
   /** The list to change; null makes a new one. */
   list: Tariff | null
-  /** What a new list begins with: the prices of today */
-  copied: Tariff['bands']
+  /** All lists of the plan; a new one begins with the prices of today. */
+  lists: readonly Tariff[]
   firstDay: string
   onClose: () => void
 }
@@ -35,13 +37,14 @@ type Line = Band & { key: number }
 const empty: Band = { relationship: 'PRINCIPAL', ageFrom: 18, ageTo: 65, premium: '0' }
 
 /** What the form of a price list holds, its save and its deletion. */
-function useTariffForm({ programId, list, copied, firstDay, onClose }: TariffFormProps) {
+function useTariffForm({ programId, list, lists, firstDay, onClose }: TariffFormProps) {
   const { t } = useTranslation('tariffs')
   const format = useFormat()
   const fail = useFailure()
   const attempt = useAttempt()
   const { mutateAsync, isPending } = useCommand(tariffs.save, { refresh: touchedByTariffs })
-  const begun = list?.bands ?? (copied.length > 0 ? copied : [empty])
+  const current = listOn(lists, today())?.bands ?? []
+  const begun = list?.bands ?? (current.length > 0 ? current : [empty])
   const [validFrom, setDay] = useState(list?.validFrom ?? firstDay)
   const [lines, setLines] = useState<Line[]>(begun.map((band, key) => ({ ...band, key })))
   const [isDirty, setDirty] = useState(false)
@@ -79,7 +82,7 @@ function useTariffForm({ programId, list, copied, firstDay, onClose }: TariffFor
 
 /** Edits a whole price list. */
 export function TariffForm(props: TariffFormProps) {
-  const { currency, list, onClose } = props
+  const { currency, list, lists, onClose } = props
   const { t } = useTranslation(['tariffs', 'common'])
   const form = useTariffForm(props)
   const format = useFormat()
@@ -135,6 +138,12 @@ export function TariffForm(props: TariffFormProps) {
             {t('addBand')}
           </Button>
         </div>
+        <PriceChanges
+          former={listOn(lists, validFrom)?.bands ?? []}
+          next={lines}
+          currency={currency}
+          day={format.day(validFrom)}
+        />
       </Stack>
     </SideModal>
   )

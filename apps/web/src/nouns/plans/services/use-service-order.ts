@@ -10,6 +10,7 @@ export function useServiceOrder(packageId: string, items: Service[] | undefined)
   return useOrder({
     items,
     idOf,
-    save: (offerIds) => command.mutateAsync({ input: { packageId, offerIds } }),
+    save: (offerIds, options) =>
+      command.mutateAsync({ input: { packageId, offerIds }, ...(options ? { options } : {}) }),
   })
 }

@@ -3,14 +3,15 @@ import type { Language } from '@coverline/contract/common'
 import { relationships } from '@coverline/contract/insured/terms'
 import { useMemo } from 'react'
 import { type Translate, useTranslation } from '../../../kit/text/use-translation.ts'
+import { numberFormatter } from '../../../kit/text/formatters.ts'
 
 type Limit = BenefitRules['limits'][number]
 
 function benefitText(t: Translate<'benefits'>, locale: string) {
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormatter(locale, {})
 
   const money = (amount: string, currency: string): string =>
-    new Intl.NumberFormat(locale, {
+    numberFormatter(locale, {
       style: 'currency',
       currency,
       minimumFractionDigits: amount.includes('.') ? 2 : 0,
