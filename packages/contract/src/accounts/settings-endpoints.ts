@@ -11,6 +11,8 @@ const switches = z.strictObject({
   leadMessageCreated: z.boolean(),
   taskAssigned: z.boolean(),
   taskExpired: z.boolean(),
+  noteMention: z.boolean(),
+  requestLate: z.boolean(),
 } satisfies Record<SwitchName, z.ZodBoolean>)
 
 /** Field names of the API; the output can be saved unchanged, also in parts. */

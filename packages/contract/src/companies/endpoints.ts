@@ -26,6 +26,8 @@ export const company = z.strictObject({
   leaverNoticeDays: noticeDays,
   /** What its officers may see besides the people of the company */
   officersSee: sights,
+  /** Mails its officers the figures of each month when it is over. */
+  mailsSummary: z.boolean(),
   createdAt: moment,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
@@ -91,6 +93,7 @@ export const companies = {
         additionNoticeDays: noticeDays.optional(),
         leaverNoticeDays: noticeDays.optional(),
         officersSee: sights.optional(),
+        mailsSummary: z.boolean().optional(),
       }),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),

@@ -30,13 +30,17 @@ export const employee = z.strictObject({
 })
 export type Employee = z.output<typeof employee>
 
-const listed = employee.extend({
+const relative = employee.extend({
   /** Null for an addition that is not accepted yet */
   personProfileId: id.nullable(),
   /** The id of the principal, or of the principal's row if it is not accepted yet; null for a principal. */
   principalId: id.nullable(),
   /** The row of the change that is to add the person, as long as it is not decided */
   addition: z.strictObject({ employeeChangeId: id, rowId: id }).nullable(),
+})
+export type Relative = z.output<typeof relative>
+
+const listed = relative.extend({
   /** False for a principal who is only listed to head a family with a match. */
   isMatch: z.boolean(),
 })
@@ -130,8 +134,8 @@ export const employees = {
       phone: shown,
       invitedAt: moment.nullable(),
       registeredAt: moment.nullable(),
-      /** The others of the family who are insured through the company */
-      family: z.array(employee),
+      /** The others of the family: insured through the company, or in a sent change that adds them */
+      family: z.array(relative),
       policies: z.array(coveringPolicy),
       /** False if the company's officers may not see what a plan covers; the services are empty then. */
       isCoverShown: z.boolean(),

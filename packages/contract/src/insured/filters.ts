@@ -10,4 +10,6 @@ export const personFilters = {
   programIds: ids().optional(),
   invitationStatuses: z.array(z.enum(invitationStates)).optional(),
   relationships: z.array(z.enum(relationships)).optional(),
+  /** People with a policy in force today, in the wanted plans if the list is limited to some; or people without one */
+  isInsured: z.boolean().optional(),
 }

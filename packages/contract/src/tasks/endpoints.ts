@@ -121,6 +121,15 @@ export const tasks = {
     errors: [],
     summary: 'One task with its comments.',
   }),
+  due: query({
+    path: '/insurance/task/due/count',
+    scope: 'provider',
+    access: { anyOf: ['TASKS_VIEW'] },
+    input: z.strictObject({}),
+    output: z.strictObject({ count: z.int() }),
+    errors: [],
+    summary: 'How many open tasks of the caller are due today or overdue.',
+  }),
   people: query({
     path: '/insurance/task/member/list',
     scope: 'provider',

@@ -3,6 +3,7 @@ import type { NounSample } from '../sample-shape.ts'
 export const tasksSample: NounSample = {
   rights: [
     ['/insurance/task/member/list', 'TASKS_VIEW'],
+    ['/insurance/task/due/count', 'TASKS_VIEW'],
     ['/insurance/task/comment/save', 'TASKS_UPDATE', 'AGENT: own'],
     ['/insurance/task/comment/delete', 'TASKS_UPDATE', 'AGENT: own'],
   ],

@@ -3,7 +3,17 @@ import { done, id, listOf, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 
 /** Lists whose filters, order and search can be saved as a view */
-export const viewedLists = ['policies', 'insured', 'payments', 'tickets', 'leads'] as const
+export const viewedLists = [
+  'policies',
+  'insured',
+  'payments',
+  'tickets',
+  'leads',
+  'companies',
+  'renewals',
+  'bookings',
+  'tasks',
+] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 const access = { anyOf: ['POLICIES_VIEW', 'INSURED_VIEW', 'REQUESTS_VIEW'] } as const

@@ -10,6 +10,7 @@ import { hashSecret, mailedSecret } from './secrets.ts'
 import { sendTokenMail } from './passwords/send-token-mail.ts'
 import { accountHasFactor } from './sign-in/code-holder-queries.ts'
 import { insertToken } from './passwords/token-queries.ts'
+import { findWorking } from './sessions/session-queries.ts'
 
 export type { UserFields }
 export { findManagers } from './queries.ts'
@@ -67,6 +68,15 @@ export async function inviteUser(
 /** Invalidates the users' cached accounts, so that a change of rights takes effect immediately. */
 export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<void> {
   return queries.bumpAuthVersion(ctx.db, userIds)
+}
+
+/** Returns the users among these who used the platform since a moment, in a session that is still open. */
+export function workingSince(
+  ctx: Ctx,
+  userIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  return findWorking(ctx.db, userIds, { since, now: ctx.now })
 }
 
 /** Ends all sessions of an account. */

@@ -22,6 +22,7 @@ export async function makeCompany(
     additionNoticeDays: 0,
     leaverNoticeDays: 0,
     officersSee: [...officerSights],
+    mailsSummary: false,
     ...given,
   }
   await writeCompany(db, { providerId, id }, values)

@@ -35,3 +35,15 @@ export function findNotices(ctx: Context): Promise<CompanyNotice[]> {
     .where((is) => is.or([is('addition_notice_days', '>', 0), is('leaver_notice_days', '>', 0)]))
     .execute()
 }
+
+/** Returns the companies whose officers get the figures of each month by mail. */
+export function findSummaryCompanies({ db, actor }: Context): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name'])
+    .where('provider_id', '=', actor.providerId)
+    .where('deleted_at', 'is', null)
+    .where('mails_summary', '=', true)
+    .orderBy('id')
+    .execute()
+}

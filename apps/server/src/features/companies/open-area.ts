@@ -25,6 +25,9 @@ export async function openArea(
     clientCompanyId: company.id,
     insuranceCompany,
     roles: [{ role: 'HR', doctorId: null, permissions: [...visitPermissions] }],
-    ...{ features, timeZone, currency, country },
+    features,
+    timeZone,
+    currency,
+    country,
   }
 }

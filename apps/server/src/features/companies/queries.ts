@@ -32,6 +32,7 @@ const settings = [
   'c.change_acceptance as changeAcceptance',
   'c.addition_notice_days as additionNoticeDays',
   'c.leaver_notice_days as leaverNoticeDays',
+  'c.mails_summary as mailsSummary',
   sql.ref<OfficerSight[]>('c.officers_see').as('officersSee'),
 ] as const
 
@@ -78,6 +79,24 @@ export function companyNames(ctx: Context, companyId?: string): Promise<{ id: st
   return rows.orderBy('c.name_fold').orderBy('c.id').limit(10_000).execute()
 }
 
+/** Waits for others who look for a company of the name or make one, until the transaction ends. */
+export async function holdName(ctx: Context, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('company ' || ${ctx.actor.providerId}::text || fold_text(${name}), 0))`.execute(
+    ctx.db,
+  )
+}
+
+/** Returns the oldest company of a name, whatever its accents and capitals. */
+export function findNamesake(ctx: Context, name: string): Promise<{ id: string; name: string } | undefined> {
+  return visibleCompanies(ctx)
+    .select(['c.id', 'c.name'])
+    .where('c.name_fold', '=', sql<string>`fold_text(${name})`)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Returns the company's values and locks it until the transaction ends; creating plans for it waits. */
 export function lockCompany(ctx: Context, companyId: string): Promise<CompanyValues | undefined> {
   return visibleCompanies(ctx)
@@ -113,6 +132,7 @@ export async function writeCompany(
     addition_notice_days: values.additionNoticeDays,
     leaver_notice_days: values.leaverNoticeDays,
     officers_see: values.officersSee,
+    mails_summary: values.mailsSummary,
   }
   await db
     .insertInto('companies')

@@ -7,6 +7,7 @@ import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { isLogo } from '../../platform/files/is-logo.ts'
 import { mergeKnown } from '../../platform/merge-known.ts'
+import { newCompany } from './add-company.ts'
 import { deleteCompany } from './delete-company.ts'
 import { isInsurer, lockCompany, writeCompany } from './queries.ts'
 import type { CompanyValues } from './view.ts'
@@ -29,25 +30,19 @@ export async function saveCompany(ctx: Ctx, input: Input): Promise<OutputOf<type
 const inOrder = (chosen: Input['officersSee']) =>
   chosen && officerSights.filter((one) => chosen.includes(one))
 
-const initial: CompanyValues = {
-  name: '',
-  insurerId: null,
-  logoFileId: null,
-  changeAcceptance: 'OPERATOR',
-  additionNoticeDays: 0,
-  leaverNoticeDays: 0,
-  officersSee: [...officerSights],
-}
-
 function appliedTo(before: CompanyValues | null, input: Input): CompanyValues {
-  const old = before ?? initial
+  const old = before ?? newCompany
   const { insuranceCompanyId, name = old.name, changeAcceptance = old.changeAcceptance } = input
   const { additionNoticeDays = old.additionNoticeDays, leaverNoticeDays = old.leaverNoticeDays } = input
   return {
-    ...{ name, changeAcceptance, additionNoticeDays, leaverNoticeDays },
+    name,
+    changeAcceptance,
+    additionNoticeDays,
+    leaverNoticeDays,
     insurerId: insuranceCompanyId === undefined ? old.insurerId : insuranceCompanyId,
     logoFileId: input.logoCdnFileIdSave ?? (input.logoCdnFileIdDelete ? null : old.logoFileId),
     officersSee: inOrder(input.officersSee) ?? old.officersSee,
+    mailsSummary: input.mailsSummary ?? old.mailsSummary,
   }
 }
 

@@ -35,6 +35,7 @@ export const companiesTables = owns({
     insurer_id: 'key',
     leaver_notice_days: 'plain',
     logo_file_id: 'key',
+    mails_summary: 'plain',
     name: 'plain',
     name_fold: 'plain',
     officers_see: 'plain',

@@ -13,6 +13,7 @@ export type CompanyValues = {
   additionNoticeDays: number
   leaverNoticeDays: number
   officersSee: OfficerSight[]
+  mailsSummary: boolean
 }
 
 /** A company as read by queries.ts. */
@@ -39,6 +40,7 @@ export function companyView(row: CompanyRow, actor: Actor): Company {
     additionNoticeDays: row.additionNoticeDays,
     leaverNoticeDays: row.leaverNoticeDays,
     officersSee: row.officersSee,
+    mailsSummary: row.mailsSummary,
     createdAt: row.createdAt.toISOString(),
     can: companyAbilities(actor),
   }

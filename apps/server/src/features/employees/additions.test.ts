@@ -26,10 +26,11 @@ const listed = async (hr: Caller, input: object = {}) => {
 const accept = (employeeChangeId: string, rowIds: readonly string[]) =>
   fixture.admin.ok(changes.accept, { employeeChangeId, rows: rowIds.map((rowId) => ({ rowId })) })
 
-/** Sends a family in ten days: Bruna with a child, and returns the change with its rows in this order. */
-async function sentFamily(company: Company) {
-  const employee = someone({ firstName: 'Bruna', lastName: 'Álvares', phone: '+34600700800' })
-  const relatives = [{ firstName: 'Caio', lastName: 'Moura', relationship: 'CHILD' as const }]
+/** Sends a family in ten days, a principal with a child, and returns the change with its rows in this order. */
+async function sentFamily(company: Company, names = ['Bruna', 'Caio'], phone = '+34600700800') {
+  const [parentName = '', childName = ''] = names
+  const employee = someone({ firstName: parentName, lastName: 'Álvares', phone })
+  const relatives = [{ firstName: childName, lastName: 'Moura', relationship: 'CHILD' as const }]
   const input = additionTo(company.planId, { employee, relatives })
   const { employeeChangeId, rowIds } = await company.hr.ok(changes.add, { ...input, submit: true })
   const [principal = '', child = ''] = rowIds
@@ -71,6 +72,35 @@ describe('people in a sent row of a change that adds them', () => {
       ['Caio', null, true],
     ])
     expect(whole).toMatchObject({ totalCount: 2, counts: { ADDING: 2, ALL: 2 } })
+  })
+
+  test('stand on the page of their principal and of each other relative', async () => {
+    own = await fixture.company()
+    const { employeeChangeId, principal, child } = await sentFamily(own, ['Berta', 'Ciro'], '+34600700801')
+    await accept(employeeChangeId, [principal])
+    const [berta] = (await listed(own.hr)).items
+    const personProfileId = berta?.personProfileId ?? ''
+    // An addition of another family is not among them.
+    await own.hr.ok(changes.add, { ...additionTo(own.planId, { employee: someone({}) }), submit: true })
+    const familyOf = async (id: string) => (await own.hr.ok(employees.detail, { personProfileId: id })).family
+    expect(await familyOf(personProfileId)).toMatchObject([
+      {
+        firstName: 'Ciro',
+        personProfileId: null,
+        addition: { employeeChangeId, rowId: child },
+        state: 'ADDING',
+      },
+    ])
+    await accept(employeeChangeId, [child])
+    const [ciro] = await familyOf(personProfileId)
+    expect(ciro).toMatchObject({ firstName: 'Ciro', addition: null })
+    const sister = { firstName: 'Dora', lastName: 'Moura', relationship: 'CHILD' as const }
+    const addition = { programId: own.planId, effectiveDate: day(12), relatives: [sister], submit: true }
+    await own.hr.ok(changes.add, { ...addition, principalPersonProfileId: personProfileId })
+    expect((await familyOf(ciro?.personProfileId ?? '')).map(({ firstName }) => firstName)).toEqual([
+      'Berta',
+      'Dora',
+    ])
   })
 
   test('disappear when the row is rejected or withdrawn, and a draft is not among them', async () => {

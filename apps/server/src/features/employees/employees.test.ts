@@ -262,7 +262,7 @@ describe('what an officer may see', () => {
     expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([...row, 'addition', 'isMatch'].toSorted())
     const own = [...row, 'family', 'invitedAt', 'isCoverShown', 'phone', 'policies', 'registeredAt']
     expect(Object.keys(detail).toSorted()).toEqual(own.toSorted())
-    expect(Object.keys(detail.family[0] ?? {}).toSorted()).toEqual(row.toSorted())
+    expect(Object.keys(detail.family[0] ?? {}).toSorted()).toEqual([...row, 'addition'].toSorted())
     expect(Object.keys(detail.policies[0] ?? {}).toSorted()).toEqual(
       ['lastDay', 'number', 'policyId', 'program', 'services', 'startDate', 'state'].toSorted(),
     )

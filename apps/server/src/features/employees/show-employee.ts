@@ -4,8 +4,8 @@ import type { CtxOf } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
 import { companyService } from '../companies/service.ts'
 import { insuredService } from '../insured/service.ts'
-import { scopeOf } from './access.ts'
-import { employeeView } from './view.ts'
+import { listScopeOf } from './access.ts'
+import { employeeView, relativeView } from './view.ts'
 
 const wholeFamily = { limit: 1, offset: 0 }
 
@@ -14,12 +14,17 @@ export async function showEmployee(
   ctx: CtxOf<typeof employees.detail>,
   { personProfileId }: InputOf<typeof employees.detail>,
 ): Promise<OutputOf<typeof employees.detail>> {
-  const own = await scopeOf(ctx)
+  const { joiners, ...own } = await listScopeOf(ctx)
   const { companyId } = own
   const { ofCompany } = insuredService
-  const scope = { ...own, familyOf: personProfileId }
-  const { rows } = await ofCompany.find(ctx, scope, { type: 'ALL' }, wholeFamily)
+  const familyWith = async (added: typeof joiners) => {
+    const scope = { ...own, familyOf: personProfileId, joiners: added }
+    return (await ofCompany.find(ctx, scope, { type: 'ALL' }, wholeFamily)).rows
+  }
+  const rows = await familyWith([])
   const person = rows.find(({ id }) => id === personProfileId) ?? ctx.fail('common.not-found')
+  const added = joiners.filter(({ principalId }) => principalId === (person.principalId ?? person.id))
+  const family = added.length > 0 ? await familyWith(added) : rows
   const [contacts, policies] = await Promise.all([
     ofCompany.contacts(ctx, personProfileId),
     ofCompany.policies(ctx, companyId, personProfileId),
@@ -33,7 +38,7 @@ export async function showEmployee(
     invitedAt: (isInvited && contacts.invitationAt?.toISOString()) || null,
     registeredAt: contacts.registeredAt?.toISOString() ?? null,
     isCoverShown,
-    family: rows.filter(({ id }) => id !== personProfileId).map(employeeView),
+    family: family.filter(({ id }) => id !== personProfileId).map(relativeView),
     policies: policies.map(({ id, planId, planName, ...policy }): CoveringPolicy => {
       const covers = cover.filter((row) => row.planId === planId && row.covered.includes(person.relationship))
       return {

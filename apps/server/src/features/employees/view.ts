@@ -1,4 +1,4 @@
-import type { Employee, ListedEmployee } from '@coverline/contract/employees/endpoints'
+import type { Employee, ListedEmployee, Relative } from '@coverline/contract/employees/endpoints'
 import type { CompanyPersonRow } from '../insured/service.ts'
 
 export function employeeView(row: CompanyPersonRow): Employee {
@@ -20,17 +20,22 @@ export function employeeView(row: CompanyPersonRow): Employee {
   }
 }
 
-/** Shows a row of the list; one that is not accepted yet names its change instead of a person. */
-export function listedView(row: CompanyPersonRow): ListedEmployee {
-  const { id, changeId, isMatch } = row
+/** Shows a relative; one that is not accepted yet names its change instead of a person. */
+export function relativeView(row: CompanyPersonRow): Relative {
+  const { id, changeId } = row
   const isPerson = changeId === null
   return {
     ...employeeView(row),
     personProfileId: isPerson ? id : null,
     addition: isPerson ? null : { employeeChangeId: changeId, rowId: id },
-    isMatch,
   }
 }
+
+/** Shows a row of the list. */
+export const listedView = (row: CompanyPersonRow): ListedEmployee => ({
+  ...relativeView(row),
+  isMatch: row.isMatch,
+})
 
 export const nameOf = (person: Pick<Employee, 'firstName' | 'lastName' | 'patronymicName'>): string =>
   [person.firstName, person.patronymicName, person.lastName].filter(Boolean).join(' ')

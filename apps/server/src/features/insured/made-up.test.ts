@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
 import { withProviderPlain } from '../../platform/db/connection/transaction.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
-import { insertSamplePeople } from '../../seed/sample-people-queries.ts'
+import { insertSamplePeople } from '../../seed/people/sample-people-queries.ts'
 
 type Row = { phone: string | null; stored: string; worked_out: string; principal_id: string | null }
 

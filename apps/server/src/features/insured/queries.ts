@@ -32,29 +32,36 @@ async function plansOf(ctx: Context, input: ListInput): Promise<string[] | null>
   return policyService.wantedPlans(await policyService.planFacts(ctx), input)
 }
 
-/** Converts the filters of the list to conditions on people `i`. */
-function filters(ctx: Context, input: ListInput): RawBuilder<SqlBool>[] {
+/** What the list is limited to: plans, and conditions on people `i` */
+type Limits = { planIds: string[] | null; conditions: RawBuilder<SqlBool>[] }
+
+async function limitsOf(ctx: Context, input: ListInput): Promise<Limits> {
+  const planIds = await plansOf(ctx, input)
   const found: RawBuilder<SqlBool>[] = []
   if (input.invitationStatuses?.length)
     found.push(policyService.hasInvitation(input.invitationStatuses, ctx.now))
   if (input.relationships?.length)
     found.push(sql<SqlBool>`i.relationship = any(${input.relationships}::text[])`)
-  return found
+  if (input.isInsured !== undefined) {
+    const isInsured = await policyService.isInsuredToday(ctx, planIds)
+    found.push(input.isInsured ? isInsured : sql<SqlBool>`not ${isInsured}`)
+  }
+  return { planIds, conditions: found }
 }
 
 type Page = Omit<IdPage, 'ids'> & { rows: PersonRow[] }
 
 /** Returns one page of people in order, and the count. */
 export async function findPeoplePage(ctx: Context, input: ListInput): Promise<Page> {
-  const planIds = await plansOf(ctx, input)
-  const show = (ids: readonly string[]) => findPeople(ctx, ids, planIds)
-  const search = searchOf(ctx, input, planIds)
+  const limits = await limitsOf(ctx, input)
+  const show = (ids: readonly string[]) => findPeople(ctx, ids, limits.planIds)
+  const search = searchOf(input, limits)
   if (search) {
     const { ids, ...rest } = await searchedPage(ctx, input, search)
     return { rows: await show(ids), ...rest }
   }
   return listPage({
-    ...listOf(ctx, input, planIds),
+    ...listOf(ctx, input, limits),
     show: (rows) => show(rows.map(({ id }) => id)),
   })
 }
@@ -63,17 +70,16 @@ export async function findPeoplePage(ctx: Context, input: ListInput): Promise<Pa
 export function findPeopleIds(ctx: Context, filters: Partial<ListInput>, most: number): Promise<string[]> {
   return allIds(async (slice) => {
     const input = { ...filters, sortBy: 'createdAt', sortDirection: 'ASC', ...slice } as const
-    const planIds = await plansOf(ctx, input)
-    const search = searchOf(ctx, input, planIds)
+    const limits = await limitsOf(ctx, input)
+    const search = searchOf(input, limits)
     if (search) return searchedPage(ctx, input, search)
-    const { rows, ...rest } = await listPage(listOf(ctx, input, planIds))
+    const { rows, ...rest } = await listPage(listOf(ctx, input, limits))
     return { ids: rows.map(({ id }) => id), ...rest }
   }, most)
 }
 
 /** Builds the options with which `listPage` finds the page's ids. */
-function listOf(ctx: Context, input: ListInput, planIds: string[] | null) {
-  const conditions = filters(ctx, input)
+function listOf(ctx: Context, input: ListInput, { planIds, conditions }: Limits) {
   let rows = visiblePeople(ctx)
   for (const condition of conditions) rows = rows.where(condition)
   if (planIds)
@@ -103,12 +109,12 @@ async function insuredIn(ctx: Context, planIds: readonly string[]): Promise<numb
   return row?.people ?? 0
 }
 
-type Search = { words: string[]; planIds: string[] | null; conditions: RawBuilder<SqlBool>[] }
+type Search = Limits & { words: string[] }
 
 /** Builds the search of the input; null without one. */
-function searchOf(ctx: Context, input: ListInput, planIds: string[] | null): Search | null {
+function searchOf(input: ListInput, limits: Limits): Search | null {
   const words = personSearchWords(input.searchQuery ?? '')
-  return words.length > 0 ? { words, planIds, conditions: filters(ctx, input) } : null
+  return words.length > 0 ? { words, ...limits } : null
 }
 
 function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {

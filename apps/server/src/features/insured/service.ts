@@ -8,9 +8,16 @@ import { companyFigures, companyHeadcount } from './company/figure-queries.ts'
 import { findCompanyPeople, findCompanyPolicies, findContacts } from './company/queries.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
-import { addToPlan } from './add-to-plan.ts'
+import { addToPlan } from './adding/add-to-plan.ts'
 import { changeEntry } from './change-person.ts'
-import { addEntry, foreseePerson, holdEntries, holdEntry, matchEntry, readEntry } from './foresee-person.ts'
+import {
+  addEntry,
+  foreseePerson,
+  holdEntries,
+  holdEntry,
+  matchEntry,
+  readEntry,
+} from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
 import {
   insertOfPlans,

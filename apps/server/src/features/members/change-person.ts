@@ -1,5 +1,5 @@
 import type { Change, Context } from '../../platform/context.ts'
-import { phoneToSave } from '../../platform/phone-input.ts'
+import { phoneToSave } from '../../platform/phones/phone-input.ts'
 import { changeUser, type UserFields } from '../accounts/service.ts'
 import { isOfProviderAlone, type MemberRow } from './queries.ts'
 

@@ -45,7 +45,7 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export type Officer = { companyId: string; userId: string }
+export type Officer = { companyId: string; userId: string; email: string | null; locale: string | null }
 
 /** Returns the active officers of companies whose role gives a permission; of the given users if any. */
 export async function findOfficers(
@@ -56,7 +56,8 @@ export async function findOfficers(
 ): Promise<Officer[]> {
   if (companyIds.length === 0 || userIds?.length === 0) return []
   const roles = allRoles.filter((role) => permissionsOf([role]).includes(permission))
-  const { rows } = await sql<Officer>`select distinct w.company_id as "companyId", g.user_id as "userId"
+  const { rows } =
+    await sql<Officer>`select distinct w.company_id as "companyId", g.user_id as "userId", u.email, u.default_locale as locale
     from grants g join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id
     join users u on u.id = g.user_id and u.is_active
     where g.provider_id = ${ctx.actor.providerId} and g.accepted_at is not null and g.role = any(${roles}::text[])
@@ -64,4 +65,16 @@ export async function findOfficers(
       and (${userIds === undefined}::boolean or g.user_id = any(${[...(userIds ?? [])]}::uuid[]))
     order by 1, 2`.execute(ctx.db)
   return rows
+}
+
+/** Returns where active users get mail, and in which language they read. */
+export async function findAddresses(
+  ctx: Context,
+  userIds: readonly string[],
+): Promise<Map<string, { email: string | null; locale: string | null }>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; email: string | null; locale: string | null }>`
+    select u.id, u.email, u.default_locale as locale from users u
+    where u.id = any(${[...userIds]}::uuid[]) and u.is_active`.execute(ctx.db)
+  return new Map(rows.map(({ id, email, locale }) => [id, { email, locale }]))
 }

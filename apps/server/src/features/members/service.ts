@@ -1,4 +1,4 @@
-import { findHolders, findNames, findOfficers } from './holder-queries.ts'
+import { findAddresses, findHolders, findNames, findOfficers } from './holder-queries.ts'
 
 export { addMember } from './add-member.ts'
 export { addDoctorByLogin, endDoctorAccess, inviteDoctor, restoreDoctorAccess } from './doctor-access.ts'
@@ -8,6 +8,8 @@ export const memberService = {
   holders: findHolders,
   /** Officers of client companies whose role gives a permission */
   officers: findOfficers,
+  /** E-mail and language of active users */
+  addresses: findAddresses,
   /** Names of users, also of former members */
   namesOf: findNames,
 }

@@ -1,5 +1,6 @@
 import { tasks } from '@coverline/contract/tasks/endpoints'
 import { implement } from '../../platform/implement.ts'
+import { countDue } from './count-due.ts'
 import { deleteComment } from './comments/delete-comment.ts'
 import { saveComment } from './comments/save-comment.ts'
 import { listTaskMembers } from './list-task-members.ts'
@@ -10,6 +11,7 @@ import { showTask } from './show-task.ts'
 export const tasksApi = implement('tasks', tasks, {
   list: listTasks,
   detail: showTask,
+  due: countDue,
   people: listTaskMembers,
   save: saveTask,
   saveComment,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
+import { inProviders } from '../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { notificationService } from '../notifications/service.ts'
 import { taskAudience } from './access.ts'
-import { takeExpired } from './expire-queries.ts'
+import { providersWithExpired, takeExpired } from './expire-queries.ts'
 
 const atOnce = 200
 
@@ -40,5 +41,10 @@ export const expireTasks = defineJob({
   payload: z.strictObject({}),
   schedule: { cron: '* * * * *', payload: {} },
   concurrency: 1,
-  handler: (ctx) => inEveryProvider(ctx, (providerId) => expireIn(ctx, providerId)),
+  handler: (ctx) =>
+    inProviders(
+      ctx,
+      (db) => providersWithExpired(db, now()),
+      (providerId) => expireIn(ctx, providerId),
+    ),
 })

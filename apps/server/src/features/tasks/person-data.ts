@@ -1,8 +1,9 @@
 import { moveRows, type PersonData } from '../../platform/person-data.ts'
-import { eraseTasks, exportTasks } from './person-queries.ts'
+import { eraseTasks, exportTasks, tasksOf } from './person-queries.ts'
 
 export const tasksPersonData: PersonData = {
   exportOf: exportTasks,
+  recordsOf: tasksOf,
   erase: eraseTasks,
   move: { kind: 'TASK', audit: { action: 'tasks.moved', entity: 'tasks' }, ...moveRows('tasks') },
 }

@@ -10,14 +10,26 @@ import {
   type Subject,
 } from '../../platform/person-data.ts'
 
-const isAbout = (ctx: Context, { people, policies }: Subject) =>
-  sql`(t.insured_id = ${anyOf(people)} or t.policy_id = ${anyOf(policies)} or t.lead_id in ${leadService.ofPeople(ctx, people)})`
+const isAbout = (ctx: Context, subject: Subject) =>
+  sql`(t.insured_id = ${anyOf(subject.people)} or t.policy_id = ${anyOf(subject.policies)} or t.lead_id in ${leadService.ofSubject(ctx, subject)})`
 
 export const exportTasks = (ctx: Context, subject: Subject) =>
   exportRows(ctx, {
     tasks: isAbout(ctx, subject),
     task_comments: sql`t.task_id in (select t.id from tasks t where t.provider_id = ${ctx.actor.providerId} and ${isAbout(ctx, subject)})`,
   })
+
+/** Returns the tasks about the subject, and those that name it. */
+export async function tasksOf(ctx: Context, subject: ErasedSubject): Promise<string[]> {
+  const like = anyLike(subject.marks)
+  const { rows } = await sql<{
+    id: string
+  }>`select t.id from tasks t where t.provider_id = ${ctx.actor.providerId}
+    and (${isAbout(ctx, subject)} or t.lead_id in ${leadService.toErase(ctx, subject)} or t.title ${like} or t.description ${like})`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** Empties the texts of tasks about the person, and of others that name them; the tasks remain. */
 export async function eraseTasks(ctx: Context, subject: ErasedSubject): Promise<void> {

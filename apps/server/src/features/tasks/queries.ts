@@ -106,6 +106,14 @@ export async function countTasks(ctx: Context, { period: _period, ...input }: In
   return row ?? none
 }
 
+/** Counts the open tasks of a user that are due today or before, by the provider's calendar. */
+export async function countDueOf(ctx: Context, userId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from tasks t
+    where t.provider_id = ${ctx.actor.providerId} and t.assignee_user_id = ${userId}::uuid and t.status = 'TODO'
+      and t.due_date <= ${ctx.today}::date`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 /** Returns a visible task and locks it until the transaction ends. */
 export function lockTask(ctx: Context, taskId: string): Promise<TaskRow | undefined> {
   return visibleTasks(ctx)

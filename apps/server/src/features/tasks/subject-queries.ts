@@ -5,6 +5,7 @@ import { insuredService } from '../insured/service.ts'
 import { memberService } from '../members/service.ts'
 import type { SubjectFacts, Viewer } from '../notifications/service.ts'
 import { policyService } from '../policies/service.ts'
+import { visibleTasks } from './access.ts'
 import { titleOf } from './rules.ts'
 
 /** Returns the members who may see the tasks, and whether each concerns them: its assignee, or who is mentioned. */
@@ -73,4 +74,13 @@ export async function findFacts(ctx: Context, ids: readonly string[]): Promise<M
     .execute()
   const rest = { number: null, businessType: null, text: null }
   return new Map(rows.map((row) => [row.id, { ...rest, name: titleOf(ctx.locale, row) || null }]))
+}
+
+/** Counts the visible tasks about leads. */
+export async function countOfLeads(ctx: Context, leadIds: readonly string[]): Promise<number> {
+  const found = await visibleTasks(ctx)
+    .where('t.lead_id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirst()
+  return found?.count ?? 0
 }

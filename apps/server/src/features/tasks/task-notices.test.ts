@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 import { inMinutes, noticeFixture } from '../../testing/fixtures/notice-fixture.ts'
 import { day } from '../../testing/insured.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
+import { now } from '../../platform/clock.ts'
+import { withUnscoped } from '../../platform/db/connection/transaction.ts'
+import { providersWithExpired } from './expire-queries.ts'
 import { expireIn } from './expire-tasks.ts'
 
 /** The fixture's jobs run only when a test runs them. */
@@ -28,7 +31,13 @@ async function stageOf(options: Parameters<typeof noticeFixture>[0] = {}) {
     admin,
     add,
     kinds,
-    expire: () => expireIn(jobContextOf(provider.app), provider.providerId),
+    /** Expires what is due, if the job of every minute would look into the provider. */
+    expire: async () => {
+      const due = await withUnscoped(provider.app.services.pools, 'test', (db) =>
+        providersWithExpired(db, now()),
+      )
+      if (due.includes(provider.providerId)) await expireIn(jobContextOf(provider.app), provider.providerId)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { audit } from '@coverline/contract/audit/endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { merges } from '@coverline/contract/merges/endpoints'
 import { subjects } from '@coverline/contract/privacy/endpoints'
@@ -33,6 +34,10 @@ test('an erased person’s tasks, and those that name them, lose their texts and
       record: null,
       comments: [],
     })
+  // Nor do their entries of the audit log.
+  const { items } = await admin.ok(audit.search, { actions: ['tasks.created'] })
+  const told = items.filter(({ changes }) => changes.length > 0).map(({ entityId }) => entityId)
+  expect(told).toEqual([kept])
   const other = await admin.ok(tasks.detail, { taskId: kept })
   expect(other).toMatchObject({ title: 'Count the stamps', description: 'Details', commentCount: 1 })
   // It can still be completed.

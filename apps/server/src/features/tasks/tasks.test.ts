@@ -144,6 +144,20 @@ describe('tasks', () => {
     await admin.fails(tasks.list, { cursor: 'bm9uZQ' }, 'common.validation')
   })
 
+  it('are counted for their assignee while they are open and due', async () => {
+    const operator = await provider.as('INSURANCE_OPERATOR')
+    const assigneeUserId = operator.userId
+    const due = async (caller: Caller) => (await caller.ok(tasks.due, {})).count
+    const taskId = await add('Today', { assigneeUserId })
+    await add('Late', { assigneeUserId, dueDate: day(-3) })
+    await add('Tomorrow', { assigneeUserId, dueDate: day(1) })
+    await add('Without an assignee', { assigneeUserId: null })
+    expect([await due(operator), await due(admin)]).toEqual([2, 0])
+    await operator.ok(tasks.save, { taskId, statusSave: 'COMPLETE' })
+    expect(await due(operator)).toBe(1)
+    expect(await due(await (await freshProvider()).as('ADMIN'))).toBe(0)
+  })
+
   it('are completed and reopened, by two callers once, and deleted for good', async () => {
     const taskId = await add('Once')
     const complete = () => admin.ok(tasks.save, { taskId, statusSave: 'COMPLETE' })

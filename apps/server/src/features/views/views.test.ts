@@ -1,4 +1,4 @@
-import { mostViews, type ViewedList, views } from '@coverline/contract/views/endpoints'
+import { mostViews, type ViewedList, viewedLists, views } from '@coverline/contract/views/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -27,6 +27,11 @@ describe('saved views', () => {
     const search = '{"whose":"ME","unread":true}'
     const { viewId } = await keep(doctor, { list: 'tickets', name: 'My unread', search })
     expect(await seen(doctor, 'tickets')).toMatchObject([{ viewId, name: 'My unread' }])
+  })
+
+  it.each(viewedLists)('of the list of %s are kept', async (list) => {
+    const { viewId } = await keep(admin, { list })
+    expect(await seen(admin, list)).toMatchObject([{ viewId }])
   })
 
   it('are private, changed and deleted', async () => {

@@ -1,4 +1,4 @@
-import { phones } from '../../platform/phones.ts'
+import { phones } from '../../platform/phones/phones.ts'
 
 function isTimeZone(name: string): boolean {
   try {

@@ -3,7 +3,7 @@ import { changeAcceptances } from '@coverline/contract/changes/terms'
 import { mostNoticeDays, type OfficerSight, officerSights } from '@coverline/contract/companies/officer-terms'
 import { type Company, companies } from '@coverline/contract/companies/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
-import { CheckboxGroupField, NumberField } from '@coverline/ui/form/choice-fields'
+import { CheckboxField, CheckboxGroupField, NumberField } from '@coverline/ui/form/choice-fields'
 import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
@@ -17,7 +17,12 @@ import { touchedByCompanies } from './queries.ts'
 const schema = companies.save.input
   .pick({ name: true, insuranceCompanyId: true, changeAcceptance: true })
   .extend(
-    companies.save.input.pick({ additionNoticeDays: true, leaverNoticeDays: true, officersSee: true }).shape,
+    companies.save.input.pick({
+      additionNoticeDays: true,
+      leaverNoticeDays: true,
+      officersSee: true,
+      mailsSummary: true,
+    }).shape,
   )
   .required({ name: true, changeAcceptance: true, additionNoticeDays: true, leaverNoticeDays: true })
 
@@ -28,6 +33,7 @@ const shownOf = ({ name, insuranceCompany, changeAcceptance, ...company }: Compa
   additionNoticeDays: company.additionNoticeDays,
   leaverNoticeDays: company.leaverNoticeDays,
   officersSee: company.officersSee,
+  mailsSummary: company.mailsSummary,
 })
 
 const empty = {
@@ -37,6 +43,7 @@ const empty = {
   additionNoticeDays: 0,
   leaverNoticeDays: 0,
   officersSee: [...officerSights] as OfficerSight[],
+  mailsSummary: false,
 }
 
 function useCompanyForm(company: Company | null) {
@@ -67,6 +74,7 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
       additionNoticeDays: { label: t('officers.additions') },
       leaverNoticeDays: { label: t('officers.leavers') },
       officersSee: { label: t('officers.see'), options: sights },
+      mailsSummary: { label: t('officers.mailsSummary') },
     },
   })
   return (
@@ -146,6 +154,7 @@ function OfficerSettings({ form, acceptances, sights }: OfficerSettingsProps) {
           </Text>
         </div>
         <CheckboxGroupField form={form} name="officersSee" label={t('officers.see')} options={sights} />
+        <CheckboxField form={form} name="mailsSummary" label={t('officers.mailsSummary')} />
       </Stack>
     </FormSection>
   )

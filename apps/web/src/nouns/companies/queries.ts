@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { insurers } from '@coverline/contract/insurers/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { CompanySearch } from './search.ts'
 
@@ -18,7 +19,7 @@ export function useCompanyList({
 }: CompanySearch) {
   return useQueryCall('companies', companies.list, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...(searchQuery ? { searchQuery } : {}),
     ...(chosen ? { insuranceCompanyIds: chosen } : {}),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),

@@ -1,4 +1,4 @@
-import type { Employee, employees } from '@coverline/contract/employees/endpoints'
+import type { employees, Relative } from '@coverline/contract/employees/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { Card } from '@coverline/ui/display/card'
 import { DetailCard } from '@coverline/ui/display/detail-card'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { CoverCard } from './cover-card.tsx'
-import { employeeName } from './employee-name.ts'
+import { employeeName, entryId, entryPath } from './employee-name.ts'
 import { EmployeeApp, EmployeeState } from './employee-state.tsx'
 import classes from './employee.module.css'
 
@@ -73,19 +73,22 @@ export function EmployeeRecord({ person, actions }: EmployeeRecordProps) {
   )
 }
 
-function Family({ people }: { people: readonly Employee[] }) {
-  const { t } = useTranslation('employees')
+function Family({ people }: { people: readonly Relative[] }) {
+  const { t } = useTranslation(['employees', 'changes'])
   return (
     <Card title={t('detail.family')}>
       {people.length === 0 ? <p className={classes.note}>{t('detail.noFamily')}</p> : null}
       <ul className={classes.family}>
         {people.map((each) => (
-          <li key={each.personProfileId} className={classes.relative}>
+          <li key={entryId(each)} className={classes.relative}>
             <span>
-              <Anchor inherit component={Link} to={`/hr/employees/${each.personProfileId}`}>
+              <Anchor inherit component={Link} to={entryPath(each)} hash={each.addition?.rowId ?? ''}>
                 {employeeName(each)}
               </Anchor>
-              <p className={classes.note}>{t(`relationships.${each.relationship}`)}</p>
+              <p className={classes.note}>
+                {t(`relationships.${each.relationship}`)}
+                {each.addition ? ` · ${t('changes:rowStates.SUBMITTED')}` : null}
+              </p>
             </span>
             <EmployeeState {...each} />
           </li>

@@ -41,6 +41,7 @@ export function EmployeeTable({ query, search, onChange, onOpen }: EmployeeTable
       onOpen={(person) => onOpen(entryHref(person))}
       page={search.page ?? 0}
       pageSize={pageSize}
+      hasPageSizes
       onPage={(page) => onChange({ page: page || undefined })}
       total={query.data?.familyCount}
       counted={{ shown: familyCount, range: (from, to, total) => t('range', { from, to, total }) }}

@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { EmployeeSearch } from './search.ts'
 
@@ -18,7 +19,7 @@ export const filtersOf = ({ type, searchQuery, programs, ...words }: EmployeeSea
 export function useEmployeeList(search: EmployeeSearch) {
   return useQueryCall('employees', employees.list, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...filtersOf(search),
   })
 }

@@ -96,6 +96,7 @@ export function InsuredTable(props: InsuredTableProps) {
           ? {
               page: search.page ?? 0,
               pageSize,
+              hasPageSizes: true,
               onPage: (page: number) => onChange({ page: page || undefined }),
             }
           : {})}

@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { insured } from '@coverline/contract/insured/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { InsuredSearch } from './search.ts'
 
 export const pageSize = 30
@@ -10,12 +11,19 @@ const planLimit = 10_000
 export const touchedByPeople = ['insured', 'policies', 'plans', 'audit'] as const
 
 /** Converts the filters of the list to the input of its calls. */
-export function personFiltersOf({ searchQuery, companies, programs, invitations }: InsuredSearch) {
+export function personFiltersOf({
+  searchQuery,
+  companies,
+  programs,
+  invitations,
+  insured: isInsured,
+}: InsuredSearch) {
   return {
     ...(searchQuery ? { searchQuery } : {}),
     ...(companies ? { clientCompanyIds: companies } : {}),
     ...(programs ? { programIds: programs } : {}),
     ...(invitations ? { invitationStatuses: invitations } : {}),
+    ...(isInsured === undefined ? {} : { isInsured }),
   }
 }
 
@@ -23,7 +31,7 @@ export function useInsuredList(search: InsuredSearch) {
   const { page, sortBy, sortDirection } = search
   return useQueryCall('insured', insured.list, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...personFiltersOf(search),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
   })

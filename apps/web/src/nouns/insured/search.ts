@@ -20,6 +20,8 @@ export interface InsuredSearch {
   companies?: string[]
   programs?: string[]
   invitations?: (typeof invitationStates)[number][]
+  /** Whether the people have a policy in force today */
+  insured?: boolean
   sortBy?: (typeof sortFields)[number]
   sortDirection?: 'ASC' | 'DESC'
   page?: number
@@ -35,6 +37,7 @@ export function insuredSearch(search: Record<string, unknown>): InsuredSearch {
       companies: idsIn(search['companies']),
       programs: idsIn(search['programs']),
       invitations: wordsIn(search['invitations'], invitationStates),
+      insured: [true, false].find((value) => value === search['insured']),
       sortBy: wordIn(search['sortBy'], sortFields),
       sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
       page: pageIn(search['page']),

@@ -139,6 +139,7 @@ export function MemberList({ kind, companyId, search, onSearch }: MemberListProp
         }
         page={search.page ?? 0}
         pageSize={pageSize}
+        hasPageSizes
         onPage={(page) => change({ page: page || undefined })}
         total={query.data?.totalCount}
         totalCapped={query.data?.totalCountCapped}

@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { members } from '@coverline/contract/members/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../session/use-session.ts'
 import { type MemberSearch, staffRoles } from './search.ts'
@@ -15,7 +16,7 @@ export function useMemberList(kind: 'staff' | 'hr', search: MemberSearch) {
   const { page, searchQuery, roles, companies: chosen, sortBy, sortDirection } = search
   return useQueryCall('members', members.list, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     roles: kind === 'hr' ? ['HR'] : (roles ?? [...staffRoles]),
     ...(searchQuery ? { searchQuery } : {}),
     ...(kind === 'hr' && chosen ? { filters: { clientCompanyIds: chosen } } : {}),

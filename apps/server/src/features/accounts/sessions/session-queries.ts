@@ -28,3 +28,16 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string, n
     returning 1`.execute(db)
   return rows.length > 0
 }
+
+/** Returns the users among these with a live session that was used since a moment. */
+export async function findWorking(
+  db: Db,
+  userIds: readonly string[],
+  { since, now }: { since: Date; now: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from sessions
+    where user_id = any(${[...userIds]}::uuid[]) and revoked_at is null and expires_at > ${now}
+      and last_used_at >= ${since}`.execute(db)
+  return new Set(rows.map(({ userId }) => userId))
+}

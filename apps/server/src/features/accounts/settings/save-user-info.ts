@@ -6,7 +6,7 @@ import { type BeforeTransactionContext, beforeTransaction } from '../../../platf
 import { accountOf } from '../sign-in/account-of.ts'
 import { requestEmail } from '../contacts/request-email.ts'
 import { assertOwnPassword } from '../passwords/own-password.ts'
-import { phoneToSave } from '../../../platform/phone-input.ts'
+import { phoneToSave } from '../../../platform/phones/phone-input.ts'
 import { readAccount, readOwn, updateUser, type UserFields } from '../queries.ts'
 import { userView } from '../view.ts'
 

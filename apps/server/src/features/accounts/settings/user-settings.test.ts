@@ -13,6 +13,8 @@ const all = (isOn: boolean) => ({
   leadMessageCreated: isOn,
   taskAssigned: isOn,
   taskExpired: isOn,
+  noteMention: isOn,
+  requestLate: isOn,
 })
 
 test('returns all settings under the names of the API before the user has chosen any', async () => {

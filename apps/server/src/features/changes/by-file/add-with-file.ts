@@ -72,7 +72,12 @@ function rowsOf(ctx: Ctx, { people, stored }: Read, { planId, effectiveDate: usu
       policyId: null,
       reason: '',
       person: storedEntry(ctx, {
-        ...{ firstName, lastName, patronymicName, birthdate, phone, email },
+        firstName,
+        lastName,
+        patronymicName,
+        birthdate,
+        phone,
+        email,
         identificationNumber: idNumber,
       }),
     }

@@ -1,6 +1,6 @@
 import type { ChangeRow } from '@coverline/contract/changes/shapes'
 import type { Context } from '../../../platform/context.ts'
-import { htmlOfText } from '../../../platform/rich-text.ts'
+import { htmlOfText } from '../../../platform/texts/rich-text.ts'
 
 /** The first line of a message about a row: who it is about, and from which day. */
 export function aboutRow(

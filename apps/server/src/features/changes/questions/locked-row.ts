@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { htmlOfText } from '../../../platform/rich-text.ts'
+import { htmlOfText } from '../../../platform/texts/rich-text.ts'
 import { tellChanged } from '../access.ts'
 import { readFacts } from '../facts.ts'
 import { type Changes, findRows, lockChange, type StoredChange, type StoredRow } from '../queries.ts'

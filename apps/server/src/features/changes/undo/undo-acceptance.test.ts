@@ -47,14 +47,22 @@ test('undo deletes the people who were made, and opens rows, change and ticket a
   const { employeeChangeId } = done
   const people = (await stage.provider.countOf(planId)) ?? 0
   expect(await admin.ok(changes.previewUndo, { employeeChangeId })).toEqual({
-    ...{ acceptanceId: done.acceptance?.acceptanceId, rows: 2, people: 2, policies: 0, reopened: 0 },
+    acceptanceId: done.acceptance?.acceptanceId,
+    rows: 2,
+    people: 2,
+    policies: 0,
+    reopened: 0,
     held: [],
   })
   expect(await admin.ok(changes.undo, undoOf(done))).toEqual({ reopened: 2 })
   expect(await stage.provider.countOf(planId)).toBe(people - 2)
   const after = await admin.ok(changes.detail, { employeeChangeId })
   const facts = ({ rowId, state, effectiveDate, price, personProfileId }: (typeof after.rows)[number]) => ({
-    ...{ rowId, state, effectiveDate, price, personProfileId },
+    rowId,
+    state,
+    effectiveDate,
+    price,
+    personProfileId,
   })
   expect(after.rows.map(facts)).toEqual(sent.rows.map(facts))
   expect(after).toMatchObject({ state: 'SUBMITTED', acceptance: null, can: { decide: true } })
@@ -73,7 +81,10 @@ test('undo takes a policy away from a person who stays, and gives leavers their 
   const personProfileId = row?.personProfileId ?? ''
   const before = await admin.ok(insured.detail, { personProfileId, withRelations: true })
   const leave = await hr.ok(changes.remove, {
-    ...{ personProfileIds: [personProfileId], effectiveDate: day(20), reason: '', submit: true },
+    personProfileIds: [personProfileId],
+    effectiveDate: day(20),
+    reason: '',
+    submit: true,
   })
   const review = await admin.ok(changes.detail, { employeeChangeId: leave.employeeChangeId })
   const left = await acceptAll(review)
@@ -126,7 +137,10 @@ test('undo of a leaver is held once the policy was changed by hand', async () =>
   const first = await acceptedChange()
   const personProfileId = first.rows[0]?.personProfileId ?? ''
   const { employeeChangeId } = await hr.ok(changes.remove, {
-    ...{ personProfileIds: [personProfileId], effectiveDate: day(20), reason: '', submit: true },
+    personProfileIds: [personProfileId],
+    effectiveDate: day(20),
+    reason: '',
+    submit: true,
   })
   const left = await acceptAll(await admin.ok(changes.detail, { employeeChangeId }))
   const { policies: own } = await admin.ok(insured.detail, { personProfileId, withRelations: true })

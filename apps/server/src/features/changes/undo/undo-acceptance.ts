@@ -87,7 +87,10 @@ async function reopenPolicies(
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
   await policyService.states.restore(ctx, formerStates(ctx, acceptanceId), {
-    ...{ of: 'policies', ids, endpoint: 'changes.undo', parentId },
+    of: 'policies',
+    ids,
+    endpoint: 'changes.undo',
+    parentId,
   })
   ctx.emit('policies.changed', policyService.eventIds('personProfileIds', [...people]))
 }

@@ -178,3 +178,25 @@ test('unreadable, too large and too many files are refused', async () => {
   )
   await admin.fails(clientFiles.upload, { clientCompanyId: own }, 'companies.too-many-files', csv('c.csv'))
 })
+
+test('a file that is deleted while a member opens it is not found', async () => {
+  const { own, admin, inDatabase } = await stage()
+  const { companyFileId, versionId } = await admin.ok(
+    clientFiles.upload,
+    { clientCompanyId: own },
+    csv('list.csv'),
+  )
+  const { opening } = await inDatabase(async (db) => {
+    await db.deleteFrom('company_files').where('id', '=', companyFileId).execute()
+    const opening = admin.fails(clientFiles.open, { clientCompanyId: own, versionId }, 'common.not-found')
+    const isBlocked = async () => {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (select from pg_locks l
+          where not l.granted and pg_backend_pid() = any (pg_blocking_pids(l.pid))) as waits`.execute(db)
+      return rows[0]?.waits
+    }
+    await expect.poll(isBlocked).toBe(true)
+    return { opening }
+  })
+  await opening
+})

@@ -103,3 +103,15 @@ export async function lockFiles(ctx: Context, companyId: string): Promise<number
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** True if a company has files. */
+export async function hasFiles({ db, actor }: Context, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_files')
+    .select('id')
+    .where('provider_id', '=', actor.providerId)
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

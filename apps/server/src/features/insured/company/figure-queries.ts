@@ -13,6 +13,8 @@ export type CompanyFigures = {
   /** People whose insurance began or ended in the period without one right before or after */
   added: number
   left: number
+  /** The premiums of the policies behind these numbers, for their whole terms, in the provider's currency */
+  premiums: { insured: string; added: string; left: string }
 }
 
 /** Policies in force at some time, of people who are not deleted. A plan that is switched off insures no person. */
@@ -20,7 +22,7 @@ const covers = (
   ctx: Context,
   companyId: string,
 ): RawBuilder<unknown> => sql`${companyPeople(ctx, { companyId })},
-  covers as (select h.insured_id, h.begins, h.ends, p.registered_at from held h join people p on p.id = h.insured_id
+  covers as (select h.insured_id, h.begins, h.ends, h.premium, p.registered_at from held h join people p on p.id = h.insured_id
     where h.works and h.begins <= h.ends)`
 
 /** Counts how a company's insured people changed in a period. */
@@ -31,14 +33,20 @@ export async function companyFigures(
 ): Promise<CompanyFigures> {
   const other = (day: RawBuilder<unknown>) =>
     sql`exists (select from covers o where o.insured_id = c.insured_id and o.begins <= ${day} and o.ends >= ${day})`
+  const insured = sql`c.begins <= ${to}::date and c.ends >= ${to}::date`
+  const added = sql`c.begins between ${from}::date and ${to}::date and not ${other(sql`c.begins - 1`)}`
+  const left = sql`isfinite(c.ends) and c.ends between ${from}::date - 1 and ${to}::date - 1 and not ${other(sql`c.ends + 1`)}`
+  const people = (which: RawBuilder<unknown>) =>
+    sql`count(distinct c.insured_id) filter (where ${which})::integer`
+  const premium = (which: RawBuilder<unknown>) =>
+    sql`coalesce(sum(c.premium) filter (where ${which}), 0)::numeric(19, 2)::text`
   const { rows } = await sql<CompanyFigures>`with ${covers(ctx, companyId)}
-    select count(distinct insured_id) filter (where begins <= ${to}::date and ends >= ${to}::date)::integer as insured,
-      count(distinct insured_id) filter (where begins <= ${to}::date and ends >= ${to}::date and registered_at is not null)::integer as registered,
-      count(distinct insured_id) filter (where begins between ${from}::date and ${to}::date and not ${other(sql`c.begins - 1`)})::integer as added,
-      count(distinct insured_id) filter (where isfinite(ends) and ends between ${from}::date - 1 and ${to}::date - 1
-        and not ${other(sql`c.ends + 1`)})::integer as left
+    select ${people(insured)} as insured, ${people(added)} as added, ${people(left)} as left,
+      ${people(sql`${insured} and c.registered_at is not null`)} as registered,
+      json_build_object('insured', ${premium(insured)}, 'added', ${premium(added)}, 'left', ${premium(left)}) as premiums
     from covers c`.execute(ctx.db)
-  return rows[0] ?? { insured: 0, registered: 0, added: 0, left: 0 }
+  const none = { insured: '0.00', added: '0.00', left: '0.00' }
+  return rows[0] ?? { insured: 0, registered: 0, added: 0, left: 0, premiums: none }
 }
 
 /** Counts the insured people of a company on each day of a period. */

@@ -78,7 +78,7 @@ export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unk
         least(w."lastDay", case when h.ends < h.end_order or h.ends < coalesce(h.plan_end, ${today} + ${soon}::integer) then h.ends
           else 'infinity' end) as leaves
       from (
-        select p.id, p.insured_id, p.plan_id, pl.name as plan_name, p.number, p.number_fold, p.start_date, p.end_order,
+        select p.id, p.insured_id, p.plan_id, pl.name as plan_name, p.number, p.number_fold, p.start_date, p.end_order, p.premium,
           pl.validity_end as plan_end, pl.deleted_at is null as is_left,
           pl.is_available and pl.deleted_at is null as works,
           case when p.deactivation_date <= ${today} and p.activation_date > ${today} then p.activation_date

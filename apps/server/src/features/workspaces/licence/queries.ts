@@ -16,6 +16,16 @@ export async function findLicence(db: Db, providerId: string): Promise<StoredLic
   return rows[0]
 }
 
+/** Returns the last day of the licence of the bound provider; null if it has no end. */
+export async function findLicenceEnd(db: Db, providerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('providers')
+    .where('id', '=', providerId)
+    .select('licence_valid_until as validUntil')
+    .executeTakeFirst()
+  return row?.validUntil ?? null
+}
+
 export async function noteTold(db: Db, providerId: string, told: Told | null): Promise<void> {
   await db.updateTable('providers').set({ licence_told: told }).where('id', '=', providerId).execute()
 }

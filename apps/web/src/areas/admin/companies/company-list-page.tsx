@@ -13,7 +13,7 @@ import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useCompanyColumns } from '../../../nouns/companies/company-columns.tsx'
 import { pageSize, useCompanyList, useInsurerOptions } from '../../../nouns/companies/queries.ts'
-import type { CompanySearch } from '../../../nouns/companies/search.ts'
+import { type CompanySearch, companySearch } from '../../../nouns/companies/search.ts'
 import { useDeleteCompanies } from '../../../nouns/companies/use-delete-companies.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -49,11 +49,8 @@ export function CompanyListPage() {
     })
   const reset = () => void navigate({ search: {} })
   const { searchQuery, insurers: chosen, sortBy, sortDirection } = search
-  useSavedFilters(
-    'companies',
-    withChanges<CompanySearch>({}, { searchQuery, insurers: chosen, sortBy, sortDirection }),
-    change,
-  )
+  const kept = withChanges<CompanySearch>({}, { searchQuery, insurers: chosen, sortBy, sortDirection })
+  useSavedFilters('companies', kept, change)
 
   const remove = async (targets: Company[]) => {
     const gone = await deleteCompanies(targets)
@@ -87,7 +84,15 @@ export function CompanyListPage() {
   ) : null
 
   return (
-    <ListPage found={query.data} primary={createButton}>
+    <ListPage
+      found={query.data}
+      primary={createButton}
+      saved={{
+        list: 'companies',
+        search: kept,
+        onApply: (found) => void navigate({ search: companySearch(found) }),
+      }}
+    >
       <DataTable
         label={t('title')}
         columns={columns}

@@ -11,7 +11,7 @@ import { useCompanyOptions } from '../../../nouns/companies/shared/use-company-o
 import { usePlanOptions } from '../../../nouns/plans/shared/use-plan-options.ts'
 import { type ChangedSearch, InsuredTable } from '../../../nouns/insured/insured-table.tsx'
 import { personFiltersOf, useInsuredList } from '../../../nouns/insured/queries.ts'
-import type { InsuredSearch } from '../../../nouns/insured/search.ts'
+import { type InsuredSearch, insuredSearch } from '../../../nouns/insured/search.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
 const PersonForm = lazy(async () => ({
@@ -19,6 +19,7 @@ const PersonForm = lazy(async () => ({
 }))
 
 const route = getRouteApi('/admin/users')
+const insuredNow = ['YES', 'NO'] as const
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 
 export function InsuredListPage() {
@@ -34,12 +35,12 @@ export function InsuredListPage() {
       search: (old: InsuredSearch) => withChanges(old, { page: undefined, ...changed }),
       replace: true,
     })
-  const { searchQuery, companies, programs, invitations, sortBy, sortDirection } = search
-  useSavedFilters(
-    'insured',
-    withChanges<InsuredSearch>({}, { searchQuery, companies, programs, invitations, sortBy, sortDirection }),
-    change,
+  const { searchQuery, companies, programs, invitations, insured, sortBy, sortDirection } = search
+  const kept = withChanges<InsuredSearch>(
+    {},
+    { searchQuery, companies, programs, invitations, insured, sortBy, sortDirection },
   )
+  useSavedFilters('insured', kept, change)
 
   const addButton = canAdd ? (
     <Button leftSection={<IconPlus size={17} />} onClick={() => change({ add: true, page: search.page })}>
@@ -48,7 +49,15 @@ export function InsuredListPage() {
   ) : null
 
   return (
-    <ListPage found={query.data} primary={addButton}>
+    <ListPage
+      found={query.data}
+      primary={addButton}
+      saved={{
+        list: 'insured',
+        search: kept,
+        onApply: (found) => void navigate({ search: insuredSearch(found) }),
+      }}
+    >
       <InsuredTable
         query={query}
         allFilters={personFiltersOf(search)}
@@ -56,7 +65,9 @@ export function InsuredListPage() {
         onChange={change}
         onReset={() => void navigate({ search: {} })}
         filters={filters}
-        filtered={[searchQuery, companies, programs, invitations].some(Boolean)}
+        filtered={[searchQuery, companies, programs, invitations, insured].some(
+          (value) => value !== undefined,
+        )}
         empty={{ title: t('insured:empty.title'), text: t('insured:empty.text'), action: addButton }}
       />
       {canAdd && search.add ? (
@@ -100,6 +111,14 @@ function useFilters(search: InsuredSearch, onChange: (changed: ChangedSearch) =>
       options: invitationStates.map((value) => ({ value, label: t(`policies:invitations.${value}`) })),
       value: search.invitations ?? [],
       onChange: (ids) => onChange({ invitations: chosen(ids) as InsuredSearch['invitations'] }),
+    },
+    {
+      kind: 'select',
+      id: 'insured',
+      label: t('insured:insuredNow.label'),
+      options: insuredNow.map((value) => ({ value, label: t(`insured:insuredNow.${value}`) })),
+      value: search.insured === undefined ? [] : [search.insured ? 'YES' : 'NO'],
+      onChange: ([chosen]) => onChange({ insured: chosen === undefined ? undefined : chosen === 'YES' }),
     },
   ]
 }

@@ -18,6 +18,7 @@ import { PolicyCards } from '../../../nouns/insured/person/policy-cards.tsx'
 import { usePerson } from '../../../nouns/insured/queries.ts'
 import { type PersonSearch, type PersonTab, personTabs } from '../../../nouns/insured/search.ts'
 import { BenefitsPanel } from '../../../nouns/benefits/benefits-panel.tsx'
+import { PersonWaitlist } from '../../../nouns/bookings/shared/person-waitlist.tsx'
 import { PersonBookings } from '../../../nouns/bookings/shared/person-bookings.tsx'
 import { PersonChat } from '../../../nouns/conversations/person-chat.tsx'
 import { PolicyForm } from '../../../nouns/policies/policy-form.tsx'
@@ -132,6 +133,7 @@ function PersonTabs(props: PersonTabsProps) {
         {shown === 'requests' ? (
           <Stack key={personProfileId} gap="md">
             <PersonBookings personProfileId={personProfileId} name={personName(person)} />
+            <PersonWaitlist personProfileId={personProfileId} name={personName(person)} />
             <PersonRequests personProfileId={personProfileId} />
             <PersonChat personProfileId={personProfileId} />
           </Stack>

@@ -15,7 +15,13 @@ import classes from '../../../nouns/tasks/list/tasks.module.css'
 import { useTaskKeys } from '../../../nouns/tasks/list/use-task-keys.ts'
 import { useAroundToday, useTasks } from '../../../nouns/tasks/queries.ts'
 import { QuickAdd } from '../../../nouns/tasks/quick/quick-add.tsx'
-import { type ChangedSearch, type TaskSearch, type TaskTab, tabs } from '../../../nouns/tasks/search.ts'
+import {
+  type ChangedSearch,
+  type TaskSearch,
+  type TaskTab,
+  tabs,
+  taskSearch,
+} from '../../../nouns/tasks/search.ts'
 import { addsTasks, openNewTask } from '../../../nouns/tasks/shared/new-task.ts'
 import { TaskFilters } from '../../../nouns/tasks/task-filters.tsx'
 import { useTaskActions } from '../../../nouns/tasks/use-task-actions.ts'
@@ -56,6 +62,7 @@ export function TasksPage() {
     },
     add: () => title.current?.focus(),
   })
+  const { taskId, ...kept } = search
   const counts = query.data?.counts
   return (
     <ListPage
@@ -67,6 +74,11 @@ export function TasksPage() {
           </Button>
         ) : undefined
       }
+      saved={{
+        list: 'tasks',
+        search: kept,
+        onApply: (found) => void navigate({ search: taskSearch(found) }),
+      }}
       views={{
         label: t('tabs.label'),
         items: tabs.map((value) => ({
@@ -87,9 +99,9 @@ export function TasksPage() {
         ) : null}
         <TasksFound query={query} shown={shown} search={search} onToggle={onToggle} />
       </div>
-      {search.taskId ? (
+      {taskId ? (
         <Suspense fallback={null}>
-          <TaskPanel taskId={search.taskId} onClose={() => change({ taskId: undefined })} />
+          <TaskPanel taskId={taskId} onClose={() => change({ taskId: undefined })} />
         </Suspense>
       ) : null}
     </ListPage>

@@ -54,9 +54,22 @@ export function useNewPeople(onSaved: (employeeChangeId: string) => void, princi
   }
   const addRelative = () => setRelatives((all) => [...all, newRelative((all.at(-1)?.key ?? 0) + 1)])
   return {
-    ...{ principal, addRelative },
-    ...{ programs, program, setProgram, effectiveDate, setDay, employee, setEmployee },
-    ...{ relatives, setRelatives, keepIncomplete, setKeep, problems, save, isPending },
+    principal,
+    addRelative,
+    programs,
+    program,
+    setProgram,
+    effectiveDate,
+    setDay,
+    employee,
+    setEmployee,
+    relatives,
+    setRelatives,
+    keepIncomplete,
+    setKeep,
+    problems,
+    save,
+    isPending,
     required: program?.requiredFieldsToAdd ?? [],
     isDirty:
       Object.keys(employee.person).length > 0 ||

@@ -7,7 +7,8 @@ import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useUnsaved } from '@coverline/ui/form/unsaved'
 import { Group, Stack, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useInsertion } from '../../../kit/forms/use-insertion.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
@@ -25,7 +26,7 @@ export function TemplateForm({ template }: { template: InvitationTemplate }) {
   const { language } = template
   const [subject, setSubject] = useState(template.subject)
   const [text, setText] = useState(template.text)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const { area, insert } = useInsertion(text, setText)
   const save = useCommand(invitations.saveTemplate, { refresh: ['invitations'] })
   const [seen, setSeen] = useState({ subject: template.subject, text: template.text })
   const isChanged = subject !== seen.subject || text !== seen.text
@@ -48,12 +49,6 @@ export function TemplateForm({ template }: { template: InvitationTemplate }) {
   if (!isChanged && (template.subject !== seen.subject || template.text !== seen.text)) show(template)
   const isFaulty = faultOf(subject) !== null || faultOf(text) !== null
 
-  const insert = (variable: string) => {
-    const at = area.current?.selectionStart ?? text.length
-    const end = area.current?.selectionEnd ?? at
-    setText(`${text.slice(0, at)}{{${variable}}}${text.slice(end)}`)
-    area.current?.focus()
-  }
   const send = async (input: Parameters<typeof save.mutateAsync>[0]['input']) => {
     try {
       const isReset = 'templateDelete' in input
@@ -110,7 +105,7 @@ export function TemplateForm({ template }: { template: InvitationTemplate }) {
               <p className={classes.note}>{t('variables.title')}</p>
               <div className={classes.variables}>
                 {invitationVariables.map((variable) => (
-                  <Button key={variable} variant="outline" onClick={() => insert(variable)}>
+                  <Button key={variable} variant="outline" onClick={() => insert(`{{${variable}}}`)}>
                     {t(`variables.${variable}`)}
                   </Button>
                 ))}

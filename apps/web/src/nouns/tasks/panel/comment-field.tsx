@@ -3,11 +3,11 @@ import { tasks } from '@coverline/contract/tasks/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { MentionList, optionId } from '../../../kit/mentions/mention-list.tsx'
+import { mentionedIn } from '../../../kit/mentions/mentions.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByTasks } from '../queries.ts'
-import { MentionList, optionId } from './mention-list.tsx'
-import { mentionedIn } from './mentions.ts'
 import classes from './task-panel.module.css'
 import { useMention } from './use-mention.ts'
 
@@ -50,6 +50,7 @@ export function CommentField({ taskId }: { taskId: string }) {
       {current ? (
         <MentionList
           id={listId}
+          label={t('comments.members')}
           members={mention.offered}
           current={current.userId}
           onChoose={mention.choose}

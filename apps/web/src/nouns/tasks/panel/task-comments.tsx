@@ -5,12 +5,12 @@ import { IconButton } from '@coverline/ui/actions/button'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { IconTrash } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { splitByMentions } from '../../../kit/mentions/mentions.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByTasks } from '../queries.ts'
 import { CommentField } from './comment-field.tsx'
-import { splitByMentions } from './mentions.ts'
 import classes from './task-panel.module.css'
 
 /** What members say about a task, the oldest first, and a field for more. */

@@ -1,13 +1,10 @@
 import { type RefObject, useState } from 'react'
-import { openMention } from './mentions.ts'
+import { offeredTo, openMention } from '../../../kit/mentions/mentions.ts'
 
 interface Member {
   userId: string
   name: string
 }
-
-const most = 8
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** A text with the members that the @ before the caret offers. */
 export function useMention(field: RefObject<HTMLTextAreaElement | null>, members: readonly Member[]) {
@@ -16,9 +13,7 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>, members
   const [chosen, setChosen] = useState(0)
   const [isDismissed, setDismissed] = useState(false)
   const open = isDismissed ? null : openMention(text, caret)
-  const offered = open
-    ? members.filter(({ name }) => folded(name).includes(folded(open.typed))).slice(0, most)
-    : []
+  const offered = open ? offeredTo(open.typed, members) : []
 
   const choose = (name: string) => {
     if (!open) return

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../testing/caller.ts'
-import { day, type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'
+import type { Caller } from '../../../testing/caller.ts'
+import { day, type InsuredProvider, nowhere, provideInsured } from '../../../testing/insured.ts'
 
 let provider: InsuredProvider
 let operator: Caller

@@ -1,12 +1,12 @@
 import { identifierKey } from '@coverline/contract/clean-text'
-import { phoneToSave } from '../../platform/phone-input.ts'
-import type { Context } from '../../platform/context.ts'
+import { phoneToSave } from '../../../platform/phones/phone-input.ts'
+import type { Context } from '../../../platform/context.ts'
 import { createPerson } from './add-person.ts'
-import { type CheckContext, checkUnique } from './check-person.ts'
-import { personFields } from './fields.ts'
-import { reservedFor } from './merges/family-queries.ts'
-import { emptyPerson, type Match, matchPerson, type ProfileValues, type StoredPerson } from './rules.ts'
-import { findByIdNumber, lockContacts, ownersOfEmail, ownersOfPhone } from './write-queries.ts'
+import { type CheckContext, checkUnique } from '../check-person.ts'
+import { personFields } from '../fields.ts'
+import { reservedFor } from '../merges/family-queries.ts'
+import { emptyPerson, type Match, matchPerson, type ProfileValues, type StoredPerson } from '../rules.ts'
+import { findByIdNumber, lockContacts, ownersOfEmail, ownersOfPhone } from '../write-queries.ts'
 
 type Entered = Partial<ProfileValues>
 type Input = Parameters<typeof personFields.entered>[0]

@@ -1,5 +1,5 @@
-import { changesBetween } from '../../platform/audit/changes-between.ts'
-import { newId } from '../../platform/id.ts'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import { newId } from '../../../platform/id.ts'
 import {
   type CheckContext,
   checkUnique,
@@ -7,11 +7,11 @@ import {
   type SaveContext,
   type SaveParts,
   withUniqueIdNumber,
-} from './check-person.ts'
-import { keepDuplicates } from './duplicates/keep-duplicates.ts'
-import { emptyPerson, type PersonValues, type ProfileValues } from './rules.ts'
-import { insertPerson } from './write-queries.ts'
-import { refreshSearchTexts } from './search-queries.ts'
+} from '../check-person.ts'
+import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
+import { emptyPerson, type PersonValues, type ProfileValues } from '../rules.ts'
+import { insertPerson } from '../write-queries.ts'
+import { refreshSearchTexts } from '../search-queries.ts'
 
 /** Adds a person without a policy. */
 export async function addPerson(

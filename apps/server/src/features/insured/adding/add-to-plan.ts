@@ -1,10 +1,10 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { errorTable } from '@coverline/contract/errors'
 import type { insured } from '@coverline/contract/insured/endpoints'
-import { policyService } from '../policies/service.ts'
+import { policyService } from '../../policies/service.ts'
 import { createPerson } from './add-person.ts'
-import { writeChanges } from './change-person.ts'
-import { checkUnique, findPrincipal, type SaveContext, type SaveParts } from './check-person.ts'
+import { writeChanges } from '../change-person.ts'
+import { checkUnique, findPrincipal, type SaveContext, type SaveParts } from '../check-person.ts'
 import {
   contactWarnings,
   emptyPerson,
@@ -13,8 +13,8 @@ import {
   type PersonValues,
   type ProfileValues,
   type StoredPerson,
-} from './rules.ts'
-import { findByIdNumber, ownersOfEmail, ownersOfPhone, readPerson } from './write-queries.ts'
+} from '../rules.ts'
+import { findByIdNumber, ownersOfEmail, ownersOfPhone, readPerson } from '../write-queries.ts'
 
 /**
  * Adds a person to a plan: a new one, or the stored one that the entry matches. Hard errors are reported
