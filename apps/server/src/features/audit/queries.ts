@@ -93,6 +93,19 @@ export async function countHistory(
   return rows[0]?.total ?? 0
 }
 
+/** Returns those of the records of one kind that were changed since a moment. */
+export async function findChanged(
+  ctx: Context,
+  entity: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct e.entity_id as id from audit_events e
+    where e.provider_id = ${ctx.actor.providerId} and e.entity = ${entity} and e.entity_id = any(${[...ids]}::text[])
+      and e.outcome = 'DONE' and e.at >= ${since}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 function among(subjects: readonly Subject[]) {
   const entities = subjects.map((subject) => subject.entity)
   const ids = subjects.map((subject) => subject.id)

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@coverline/contract/audit/endpoints'
 import type { Context } from '../../platform/context.ts'
-import { countHistory, findHistory, type Subject } from './queries.ts'
+import { countHistory, findChanged, findHistory, type Subject } from './queries.ts'
 
 export const auditService = {
   /** The changes of records, newest first */
@@ -8,4 +8,5 @@ export const auditService = {
     findHistory(ctx, subjects, { limit, offset, before: null }),
   countOf: (ctx: Context, subjects: readonly Subject[]): Promise<number> =>
     countHistory(ctx, subjects, 2_147_483_647),
+  changedSince: findChanged,
 }

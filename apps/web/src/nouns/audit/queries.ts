@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { audit } from '@coverline/contract/audit/endpoints'
 import { members } from '@coverline/contract/members/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { AuditSearch } from './search.ts'
 
@@ -22,7 +23,7 @@ export function filtersOf({ searchQuery, who, entities, actions, outcomes, from,
 export function useHistory(search: AuditSearch) {
   return useQueryCall('audit', audit.search, {
     page: search.page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...filtersOf(search),
     sortDirection: search.sortDirection ?? 'DESC',
   })

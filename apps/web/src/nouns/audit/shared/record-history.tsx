@@ -26,6 +26,8 @@ interface RecordHistoryProps {
    * audit log's text.
    */
   valueText?: (field: string, value: unknown) => unknown
+  /** The currency of the record's sums */
+  currency?: string
 }
 
 const firstPage = 20
@@ -35,11 +37,11 @@ const said = (
   valueText: (field: string, value: unknown) => unknown,
 ): RecordChange => ({ field, before: valueText(field, before), after: valueText(field, after) })
 
-export function RecordHistory({ entity, entityId, actionText, valueText }: RecordHistoryProps) {
+export function RecordHistory({ entity, entityId, actionText, valueText, currency }: RecordHistoryProps) {
   const { t } = useTranslation('common')
   const format = useFormat()
   const auditText = useActionText()
-  const words = useChangeWords(entity)
+  const words = useChangeWords(entity, currency)
   const [limit, setLimit] = useState(firstPage)
   const query = useQueryCall('audit', audit.list, { entity, entityId, limit })
   if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />

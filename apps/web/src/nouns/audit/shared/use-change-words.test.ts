@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { languages } from '@coverline/contract/common'
 import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans/terms'
 import { paymentFormats } from '@coverline/contract/payments/terms'
+import { ruleOmissions } from '@coverline/contract/request-rules/terms'
 import { renewalStages, transactionStatuses } from '@coverline/contract/renewals/terms'
 import { describe, expect, test } from 'vitest'
 import { codes } from './use-change-words.ts'
@@ -36,6 +37,7 @@ describe.each(languages)('codes of the history in %s', (language) => {
     ['policies', 'paymentFormat', paymentFormats],
     ['policies', 'renewalStage', renewalStages],
     ['policies', 'dealStatus', transactionStatuses],
+    ['tickets', 'reason', ruleOmissions],
   ] as const)('have one for each value: %s, %s', (entity, field, values) => {
     const path = codes[entity]?.[field] ?? ''
     expect(Object.keys(textsAt(language, path))).toEqual(expect.arrayContaining([...values]))

@@ -3,7 +3,6 @@ import { type AuditedField, auditedFields } from '@coverline/contract/audit/fiel
 import { languageNames } from '@coverline/messages/web'
 import type { AnyKey, Noun } from '@coverline/messages/keys'
 import { useMemo } from 'react'
-import { session } from '../../../session/session.ts'
 import { countryName } from '../../../kit/text/countries.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -26,7 +25,11 @@ const policy: Codes = {
 
 /** Message keys of codes, by kind of record and field. */
 export const codes: Record<string, Codes> = {
-  bookings: { state: 'bookings:states', cancellationReason: 'tickets:reasons' },
+  bookings: {
+    state: 'bookings:states',
+    cancellationReason: 'tickets:reasons',
+    reason: 'bookings:queue.putBackReasons',
+  },
   clinics: { registrationType: 'clinics:types' },
   doctors: { sex: 'doctors:sexes', status: 'doctors:statuses', workMode: 'doctors:workModes' },
   companies: { changeAcceptance: 'companies:acceptance.modes', officersSee: 'companies:officers.sights' },
@@ -66,6 +69,7 @@ export const codes: Record<string, Codes> = {
     businessType: 'tickets:types',
     cancellationReason: 'tickets:reasons',
     color: 'tickets:colors',
+    reason: 'audit:ruleOmissions',
   },
   whatsapp: { state: 'whatsapp:states' },
 }
@@ -90,15 +94,14 @@ const nounsOf = (entity: string): Noun[] => [
 /**
  * Returns formatters of the changes of a kind of record in the user's language. `value` is null for values
  * without meaning to a reader: ids, texts in several languages, rules. `change` is undefined for such a value
- * of a new record.
+ * of a new record. `currency` is that of the record; without it a sum is a plain number.
  */
-export function useChangeWords(entity: string) {
+export function useChangeWords(entity: string, currency?: string) {
   const { t, i18n } = useTranslation(['common', 'audit'])
   // Loaded without suspense, so that the open page stays visible.
   const { t: coded } = useTranslation(['common', ...nounsOf(entity)], { useSuspense: false })
   const format = useFormat()
   return useMemo(() => {
-    const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency
     const field = (name: string): string => {
       const known = auditedFields.find((one) => one === name)
       return known ? t(`audit:fields.${known}`) : name
@@ -110,7 +113,7 @@ export function useChangeWords(entity: string) {
       if (name === 'language' || name === 'defaultLocale')
         return (languageNames as Record<string, string>)[value] ?? value
       if (name === 'nationality' || name === 'country') return countryName(value, i18n.language)
-      if (currency && money.includes(name)) return format.money(value, currency)
+      if (money.includes(name)) return format.money(value, currency)
       if (day.test(value)) return format.day(value)
       return moment.test(value) ? format.moment(value) : value
     }
@@ -130,5 +133,5 @@ export function useChangeWords(entity: string) {
       return isNew ? `${field(name)}: ${fresh}` : `${field(name)}: ${old} → ${fresh}`
     }
     return { field, value, change }
-  }, [t, coded, i18n, format, entity])
+  }, [t, coded, i18n, format, entity, currency])
 }
