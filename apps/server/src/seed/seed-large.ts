@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { insertSamplePeople } from './sample-people-queries.ts'
+import { insertSamplePeople } from './people/sample-people-queries.ts'
 import { makeCompany } from '../features/companies/factory.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makePlan } from '../features/plans/factory.ts'

@@ -66,7 +66,8 @@ export async function seedTasks(ctx: Context<ErrorName>): Promise<void> {
     if (isDone) await saveTask(ctx, { taskId, statusSave: 'COMPLETE' })
   }
   const ending = rows.slice(demo.length).map(({ policyId, endDate, agentId }) => ({
-    ...{ policyId, endDate },
+    policyId,
+    endDate,
     kind: 'REMINDER_30' as const,
     agentUserId: agentId,
   }))

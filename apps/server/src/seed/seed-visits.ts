@@ -34,7 +34,9 @@ export async function seedVisits(ctx: Context<ErrorName>): Promise<void> {
     if (!row) return
     const isNew = nth % 5 === 4
     await saveReception(ctx, {
-      ...{ personProfileId: row.personId, offerId: row.offerId, slotId },
+      personProfileId: row.personId,
+      offerId: row.offerId,
+      slotId,
       ...(isNew ? {} : { stateSave: 'CONFIRMED' as const }),
     })
   }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { withoutIndexes } from '../features/insured/index-queries.ts'
+import { withoutIndexes } from '../../features/insured/index-queries.ts'
 import { samplePeople, type SamplePeopleOptions, personColumns, policyColumns } from './sample-people.ts'
 
 const BATCH = 20_000

@@ -2,10 +2,10 @@ import type { Language } from '@coverline/contract/common'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { TagColor, TicketStatus } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
-import { makeConversations, type MadeMessage, makeMessages } from '../features/conversations/factory.ts'
-import { makeTag, makeTickets, type MadeTicket } from '../features/tickets/factory.ts'
-import type { Db } from '../platform/db/types.ts'
-import { newId } from '../platform/id.ts'
+import { makeConversations, type MadeMessage, makeMessages } from '../../features/conversations/factory.ts'
+import { makeTag, makeTickets, type MadeTicket } from '../../features/tickets/factory.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
 import { seedHrInbox } from './seed-hr-inbox.ts'
 import { talkOf, type Talk, talks } from './inbox-talks.ts'
 
@@ -59,10 +59,13 @@ const channels = {
   meridian: ['APP'],
 } as const satisfies Record<string, readonly ConversationChannel[]>
 
-/** Open tickets are from today, done ones from the last two months. */
+/** Tickets in progress that were left since last week, both without an appointment */
+const left: readonly number[] = [17, 21]
+
+/** Open tickets are from today, but for those left since last week; done ones are from the last two months. */
 function begunAt(nth: number, status: TicketStatus, now: number): number {
   if (status === 'NEW') return now - (nth % 3 === 0 ? 4 + nth : 70 + nth * 6) * minute
-  if (status === 'IN_PROGRESS') return now - (2 + nth) * hour
+  if (status === 'IN_PROGRESS') return now - (2 + nth) * hour - (left.includes(nth) ? 7 * day : 0)
   return now - (1 + nth * 0.6) * day
 }
 

@@ -1,7 +1,7 @@
 import { languages, type Language } from '@coverline/contract/common'
 import { fold } from '@coverline/contract/fold'
 import { searchTextOf } from '@coverline/contract/insured/search'
-import { newId } from '../platform/id.ts'
+import { newId } from '../../platform/id.ts'
 import { familyName, namesOf, patronymics } from './sample-people-names.ts'
 
 export type SamplePeopleOptions = {

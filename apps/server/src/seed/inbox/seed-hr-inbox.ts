@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { makeConversations, type MadeMessage, makeMessages } from '../features/conversations/factory.ts'
-import { makeTickets, type MadeTicket } from '../features/tickets/factory.ts'
-import type { Db } from '../platform/db/types.ts'
-import { newId } from '../platform/id.ts'
+import { makeConversations, type MadeMessage, makeMessages } from '../../features/conversations/factory.ts'
+import { makeTickets, type MadeTicket } from '../../features/tickets/factory.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
 import { hrTalks } from './inbox-talks.ts'
 
 const requests = 12
