@@ -19,7 +19,7 @@ export const books: readonly Guard[] = [
   },
   {
     holds: 'No receipt is above the open amount.',
-    file: 'apps/server/src/features/policies/payments/record-receipt.ts',
+    file: 'apps/server/src/features/policies/payments/receipts/record-receipt.ts',
     from: 'if (centsOf(amount) > open)',
     to: 'if (false)',
     test: 'apps/server/src/features/policies/payments/payments.test.ts',
@@ -27,7 +27,7 @@ export const books: readonly Guard[] = [
   },
   {
     holds: 'No receipt is of a later day.',
-    file: 'apps/server/src/features/policies/payments/record-receipt.ts',
+    file: 'apps/server/src/features/policies/payments/receipts/record-receipt.ts',
     from: 'if (receivedOn > ctx.today)',
     to: 'if (false)',
     test: 'apps/server/src/features/policies/payments/payments.test.ts',
@@ -35,7 +35,7 @@ export const books: readonly Guard[] = [
   },
   {
     holds: 'A receipt is reversed once.',
-    file: 'apps/server/src/features/policies/payments/reverse-receipt.ts',
+    file: 'apps/server/src/features/policies/payments/receipts/reverse-receipt.ts',
     from: "if (receipt.reversedAt !== null) ctx.fail('payments.already-reversed')",
     to: '',
     test: 'apps/server/src/features/policies/payments/payments.test.ts',

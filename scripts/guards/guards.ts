@@ -3,10 +3,13 @@ import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import { content } from './content.ts'
+import { leadForms } from './lead-forms.ts'
+import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
+import { teamWork } from './team-work.ts'
 import { visits } from './visits.ts'
 import type { Guard } from './guard.ts'
 
@@ -22,4 +25,7 @@ export const guards: readonly Guard[] = [
   ...channels,
   ...licenceAndFiles,
   ...visits,
+  ...teamWork,
+  ...leadForms,
+  ...leads,
 ]

@@ -107,7 +107,7 @@ export const rights: readonly Guard[] = [
   },
   {
     holds: 'A doctor assigns tickets to nobody else.',
-    file: 'apps/server/src/features/tickets/assign-ticket.ts',
+    file: 'apps/server/src/features/tickets/assigning/assign-ticket.ts',
     from: "if (isDoctorAlone(ctx.actor) && operatorUserId !== ctx.actor.userId) ctx.fail('common.forbidden')",
     to: '',
     test: 'apps/server/src/features/tickets/tickets.test.ts',
@@ -118,7 +118,7 @@ export const rights: readonly Guard[] = [
     file: 'apps/server/src/features/tickets/access.ts',
     from: "return actor.isSuperAdmin || actor.roles.includes('ADMIN') || actor.userId === operatorUserId",
     to: 'return true',
-    test: 'apps/server/src/features/tickets/assign.test.ts',
+    test: 'apps/server/src/features/tickets/assigning/assign.test.ts',
     title: 'by the assignee or an administrator',
   },
   {

@@ -49,13 +49,19 @@ function inputNaming(
   return sampleInput(bound.endpoint, { idOf, also: { ...usualInput(bound.name, idOf), ...also } })
 }
 
+/** The moments at which a spreadsheet was written, in its properties */
+const writtenAt = /<dcterms:(created|modified)\b[^>]*>[^<]*</gu
+
 /**
- * Returns the content of a response; of a zip its parts, because their dates only show when it was created.
+ * Returns the content of a response; of a zip and of a spreadsheet its parts, because their dates only show when it was created.
  */
 async function contentOf(body: unknown): Promise<unknown> {
   if (!Buffer.isBuffer(body)) return body
   const parts = await unzip(body)
-  return [...parts].map(([path, { content }]) => [path, content.toString('base64')])
+  return [...parts].map(([path, { content }]) => [
+    path,
+    path === 'docProps/core.xml' ? content.toString().replaceAll(writtenAt, '') : content.toString('base64'),
+  ])
 }
 
 async function answerTo(caller: Caller, bound: BoundEndpoint, input: unknown): Promise<string> {

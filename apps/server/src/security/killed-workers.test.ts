@@ -4,7 +4,6 @@ import { notifications } from '@coverline/contract/notifications/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleGuides } from '../features/plans/generation/testing/sample-guides.ts'
 import { AiServer } from '../testing/servers/ai-server.ts'
@@ -13,6 +12,7 @@ import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { GenerationFixture } from '../testing/fixtures/generation-fixture.ts'
 import { startMailSink } from '../testing/servers/mail-sink.ts'
 import { noticeFixture } from '../testing/fixtures/notice-fixture.ts'
+import { childScript } from '../testing/processes/own-process.ts'
 import { startPushServer } from '../testing/servers/push-server.ts'
 import { size } from '../testing/security/sizes.ts'
 
@@ -22,8 +22,6 @@ const kills = size('G5', 6, 100)
  * killed.
  */
 const atOnce = 10
-const script = fileURLToPath(new URL('../testing/processes/queue-worker.ts', import.meta.url))
-const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compile', import.meta.url))
 const quoted = (value: string) => ({ value, page: 1, sentence: value })
 const proposal = {
   title: quoted('Family doctor'),
@@ -120,9 +118,10 @@ type Kill = 'at-random' | number | 'never'
 
 /** Runs a worker; returns true if it was killed. */
 async function runWorker(given: object, kill: Kill, onSign: (act: () => void) => void): Promise<boolean> {
-  const child = spawn(process.execPath, [script, JSON.stringify(given)], {
+  const { path, env } = childScript('queue-worker')
+  const child = spawn(process.execPath, [path, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+    env,
   })
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let heardOf = 0

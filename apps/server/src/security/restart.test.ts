@@ -51,7 +51,7 @@ test(
     })
     for (let nth = 0; nth < restarts; nth += 1) {
       await saved()
-      expect(await server.stop()).toBe(0)
+      expect(await server.stop(), server.said()).toBe(0)
       await server.start()
     }
     await saved()

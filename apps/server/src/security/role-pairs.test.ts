@@ -46,6 +46,8 @@ beforeAll(async () => {
       where id = ${realm.rows['tickets']![0]}`.execute(db)
   })
   known = new Set(Object.values(realm.rows).flat())
+  // The export of a person holds who read it before: a first round fills the log for all of them.
+  await seenWith(['ADMIN'])
   for (const roles of [...providerRoles.map((role) => [role]), ...pairs])
     seenBy.set(roles.join(), await seenWith(roles))
 })

@@ -1,4 +1,5 @@
 import { files } from '@coverline/contract/files/endpoints'
+import type { ReadStream } from 'node:fs'
 import { mkdtemp, mkdir, readdir, readlink, rm, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../features.ts'
 import { createScanner } from '../platform/files/clamd.ts'
 import { noScanner } from '../platform/files/scanner.ts'
-import { removeStaleUploads } from '../platform/http/upload.ts'
+import { createServer } from '../platform/http/server.ts'
+import { removeStaleUploads, withUpload } from '../platform/http/upload.ts'
 import { newId } from '../platform/id.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -96,6 +98,20 @@ test.each(Object.entries(refusals))(
     await expect.poll(leftovers, { interval: 5 }).toEqual({ folders: 0, handles: 0 })
   },
 )
+
+test('an upload is open before its call begins, so that no end of the call can come first', async () => {
+  const { app: server } = await createServer(app.services)
+  server.post('/upload', (request) =>
+    withUpload(request, { maxBytes: 1000 }, noScanner, async ({ upload }) => ({
+      isPending: (upload.stream as ReadStream).pending,
+    })),
+  )
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const payload = `${filePart}--${boundary}--\r\n`
+  const answer = await server.inject({ method: 'POST', url: '/upload', headers, payload })
+  await server.close()
+  expect(answer.json()).toEqual({ isPending: false })
+})
 
 test('an accepted upload leaves no folder and no handle', async () => {
   await realm.callers.ADMIN.ok(files.save, { type: 'CSV' }, { file: sheet })

@@ -20,6 +20,8 @@ const environment = {
   RATE_PER_ADDRESS: '1000000',
   RATE_MESSAGES_PER_CLIENT: '1000000',
   RATE_PER_LINK: '1000000',
+  RATE_FORMS_PER_ADDRESS: '1000000',
+  LEAD_FORM_WORK: '10',
   DEMO: 'false',
   LOG_LEVEL: 'info',
   INBOUND_MAIL_DOMAIN: 'in.test.example',

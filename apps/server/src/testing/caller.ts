@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { type ErrorBody, type ErrorName, errorTable } from '@coverline/contract/errors'
+import { tableTypes } from '@coverline/contract/table-file'
 import { expect } from 'vitest'
 import { causeOf } from './last-failure.ts'
 
@@ -9,6 +10,8 @@ type Options = {
   headers?: Record<string, string>
   file?: { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
 }
+
+const binaryTypes: readonly string[] = ['application/zip', 'application/pdf', tableTypes.XLSX]
 
 export class Caller {
   readonly url: string
@@ -59,7 +62,7 @@ export class Caller {
     const response = await fetch(target, request)
     const { status, headers: answered } = response
     const type = answered.get('content-type') ?? ''
-    if (['application/zip', 'application/pdf'].includes(type))
+    if (binaryTypes.includes(type))
       return { status, body: Buffer.from(await response.arrayBuffer()), headers: answered }
     const text = await response.text()
     const json = type.startsWith('application/json')

@@ -4,6 +4,8 @@ import type { BoundEndpoint } from '../../platform/http/call.ts'
 import type { EndpointRule } from './samples.ts'
 import { isListed, ruleFor } from './rights-oracle.ts'
 
+/** Addresses that sites outside may know, and that stay short */
+const short = ['/public/lead-form']
 const manner = /^\/(insurance|company|member|platform|public)(\/[a-z][a-z0-9-]*){2,5}$/
 /** Additional sign-in calls */
 const signIn = ['/user/logout']
@@ -75,7 +77,11 @@ export function contractFaults(endpoints: readonly BoundEndpoint[]): string[] {
       [...rightsFaults(rule, endpoint.access), ...scopeFaults(rule, endpoint), ...auditFaults(bound)].forEach(
         say,
       )
-    if (!isListed(method, endpoint.path) && !signIn.includes(endpoint.path) && !manner.test(endpoint.path))
+    if (
+      !isListed(method, endpoint.path) &&
+      ![...signIn, ...short].includes(endpoint.path) &&
+      !manner.test(endpoint.path)
+    )
       say(`has an address out of the manner: ${endpoint.path}`)
     if (endpoint.summary.length < 5) say('has no summary')
   }

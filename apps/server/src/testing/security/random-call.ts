@@ -23,6 +23,8 @@ type Options = {
   extra?: Record<string, unknown>
   headers?: Record<string, string>
   url?: string
+  /** How often the usual fields of the call are sent, default 0.4 */
+  usual?: number
 }
 
 const roles = ['ADMIN', 'ADMIN', 'ADMIN', 'INSURANCE_OPERATOR', 'AGENT'] as const
@@ -53,7 +55,7 @@ function idSource({ random, actor, others, foreign }: Options): (field: string) 
 
 /** Generates a call of an endpoint by a member of `actor` that targets the others. */
 export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
-  const { random, actor, others } = options
+  const { random, actor, others, usual = 0.4 } = options
   const { endpoint } = bound
   // Written text must not look like another tenant's data; search text may.
   const words =
@@ -70,7 +72,7 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
   const caller = options.url ? member.at(options.url) : member
   const body =
     typeof input === 'object' && input !== null
-      ? { ...input, ...(random.chance(0.4) ? usualInput(bound.name, idOf) : {}), ...options.extra }
+      ? { ...input, ...(random.chance(usual) ? usualInput(bound.name, idOf) : {}), ...options.extra }
       : input
   return {
     bound,

@@ -189,6 +189,10 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'DELETE', also: { insurancePolicyIds: [newId()], insurancePolicyDelete: true } },
     { verb: 'DELETE', also: { insurancePolicyIds: [newId()], restore: true } },
   ],
+  '/insurance/metric/report/save': [
+    { verb: 'VIEW', permission: 'DASHBOARD_SERVICING_VIEW', also: { dashboard: 'REQUESTS' } },
+    { verb: 'VIEW', permission: 'DASHBOARD_LEADS_VIEW', also: { dashboard: 'LEADS' } },
+  ],
   '/insurance/bulk/save': [
     {
       verb: 'UPDATE',
@@ -229,6 +233,16 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
       verb: 'UPDATE',
       permission: 'LEADS_UPDATE',
       also: { kind: 'LEADS_ASSIGN', leadIds: [newId()], agentUserId: null },
+    },
+    {
+      verb: 'UPDATE',
+      permission: 'LEADS_UPDATE',
+      also: { kind: 'LEADS_MOVE', leadIds: [newId()], stageSave: 'NEGOTIATION' },
+    },
+    {
+      verb: 'DELETE',
+      permission: 'LEADS_DELETE',
+      also: { kind: 'LEADS_DELETE', leadIds: [newId()] },
     },
   ],
   '/insurance/ticket/save': [

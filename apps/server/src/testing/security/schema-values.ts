@@ -76,6 +76,10 @@ function textFor(pattern: string, { random }: Choices): string {
     // Keys of a browser subscription
     'B'.repeat(87),
     'A'.repeat(22),
+    // The key of a lead form, and parts of its proof of work
+    'A'.repeat(43),
+    'a'.repeat(32),
+    'b'.repeat(64),
   ]
   const fitting = examples.filter((one) => regex.test(one))
   if (fitting.length === 0)

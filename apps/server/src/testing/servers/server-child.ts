@@ -3,11 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '../database.ts'
-
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
-const compiled = fileURLToPath(new URL('../../../../../node_modules/.cache/compile', import.meta.url))
+import { childScript } from '../processes/own-process.ts'
 
 /** A separate server process, as `npm start` runs it */
 export type ServerChild = {
@@ -15,6 +12,8 @@ export type ServerChild = {
   start: () => Promise<void>
   /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
+  /** What the process has written since its start: its faults */
+  said: () => string
   /** Sends SIGKILL in the middle of any work. */
   kill: () => Promise<void>
 }
@@ -33,22 +32,24 @@ export async function serverChild(
 ): Promise<ServerChild> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'coverline-child-'))
+  const main = childScript('main')
   const env = {
-    ...process.env,
+    ...main.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.serverUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
-    // The same as in scripts/start.mjs
-    NODE_COMPILE_CACHE: compiled,
     DEMO: 'false',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     RATE_PER_USER: '1000000',
     RATE_PER_ADDRESS: '1000000',
     RATE_MESSAGES_PER_CLIENT: '1000000',
     RATE_PER_LINK: '1000000',
+    RATE_FORMS_PER_ADDRESS: '1000000',
+    LEAD_FORM_WORK: '10',
   }
   let child: ChildProcess | undefined
+  let said = ''
   const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> =>
     new Promise((resolve) => {
       if (!child || child.exitCode !== null) return resolve(child?.exitCode ?? null)
@@ -60,9 +61,9 @@ export async function serverChild(
     url: `http://127.0.0.1:${port}`,
     start: () =>
       new Promise((resolve, reject) => {
-        const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+        const started = spawn(process.execPath, [main.path], { env, stdio: ['ignore', 'pipe', 'pipe'] })
         child = started
-        let said = ''
+        said = ''
         const hear = (chunk: Buffer): void => {
           said += chunk.toString()
           if (said.includes('Coverline is running')) resolve()
@@ -72,6 +73,7 @@ export async function serverChild(
         started.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
       }),
     stop: () => end('SIGTERM'),
+    said: () => said,
     kill: async () => void (await end('SIGKILL')),
   }
 }

@@ -49,6 +49,7 @@ export class WhatsappServer implements AsyncDisposable {
   readonly accounts: WhatsappAccount[] = []
   /** Reports each message as `sent` to this webhook, as the real API does. */
   webhook: { url: string; account: WhatsappAccount } | null = null
+  readonly #reports: Promise<unknown>[] = []
   readonly #server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy())
   })
@@ -167,12 +168,17 @@ export class WhatsappServer implements AsyncDisposable {
       body,
     }
     this.taken.push(message)
-    if (this.webhook) void this.report(message, 'sent').catch(() => undefined)
+    if (this.webhook) this.#reports.push(this.report(message, 'sent').catch(() => undefined))
     return {
       messaging_product: 'whatsapp',
       contacts: [{ input: message.to, wa_id: message.to }],
       messages: [{ id: message.id }],
     }
+  }
+
+  /** Waits until all reports of accepted messages have arrived. */
+  async reported(): Promise<void> {
+    await Promise.all(this.#reports.splice(0))
   }
 
   report(message: Pick<TakenMessage, 'id' | 'to' | 'key'>, state: string, code?: number): Promise<number> {

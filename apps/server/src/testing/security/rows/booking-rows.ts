@@ -44,7 +44,10 @@ export async function insertBookings(db: Db, where: Where): Promise<string[]> {
     values (${providerId}, ${videoVisit}, 'TELEMEDICINE', ${third}, ${insuredId}, ${policyId}, ${serviceId}, now(), now(),
       '2026-03-04T09:00Z', '2026-03-04T09:30Z', ${canary})`.execute(db)
   await sql`insert into booking_settings (provider_id, messages, changed_at)
-    values (${providerId}, '{CONFIRMATION,CHANGE,CANCELLATION,REMINDER_DAY,REMINDER_HOURS}', now())`.execute(
+    values (${providerId}, '{QUEUED,TAKEN,RETURNED,CONFIRMATION,CHANGE,CANCELLATION,REMINDER_DAY,REMINDER_HOURS}', now())`.execute(
+    db,
+  )
+  await sql`insert into booking_queue (provider_id, booking_id, queued_at) values (${providerId}, ${videoVisit}, now())`.execute(
     db,
   )
   await sql`insert into visits (provider_id, booking_id, link_version, person_place, person_seen_at)

@@ -33,5 +33,10 @@ export async function insertBulk(
   const viewId = newId()
   await sql`insert into saved_views (provider_id, id, list, user_id, name, search, is_shared)
     values (${providerId}, ${viewId}, 'policies', ${userId}, ${canary}, '{}', true)`.execute(db)
-  return { bulk_operations: [id, done], saved_views: [viewId] }
+  const reportId = newId()
+  await sql`insert into dashboard_reports (provider_id, id, user_id, name, dashboard, rhythm, format, filters, changed_at)
+    values (${providerId}, ${reportId}, ${userId}, ${canary}, 'REQUESTS', 'WEEKLY', 'PDF', '{}', now())`.execute(
+    db,
+  )
+  return { bulk_operations: [id, done], saved_views: [viewId], dashboard_reports: [reportId] }
 }

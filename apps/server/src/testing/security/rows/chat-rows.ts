@@ -51,6 +51,18 @@ export async function insertChats(db: Db, where: Where): Promise<Record<string, 
   const replyId = newId()
   await sql`insert into canned_replies (provider_id, id, shortcut, title, html)
     values (${providerId}, ${replyId}, ${canary}, ${canary}, ${`<p>${canary}</p>`})`.execute(db)
+  const macroId = newId()
+  await sql`insert into ticket_macros (provider_id, id, title, html, status)
+    values (${providerId}, ${macroId}, ${canary}, ${`<p>${canary}</p>`}, 'IN_PROGRESS')`.execute(db)
+  const ruleId = newId()
+  const tagId = newId()
+  await sql`insert into request_rules (provider_id, id, title, is_on, moment, sources, business_types, company_ids, words, tag_ids,
+      member_ids, answer, is_last, position, created_at, updated_at)
+    values (${providerId}, ${ruleId}, ${canary}, false, 'CREATED', '{}', '{}', ${[companyId]}::uuid[], ${[canary]}::text[],
+      ${[tagId]}::uuid[], '{}', ${canary}, false, 0, now(), now())`.execute(db)
+  await sql`insert into request_rule_turns (provider_id, user_id, given_at) values (${providerId}, ${userId}, now())`.execute(
+    db,
+  )
   const scheduledId = newId()
   await sql`insert into scheduled_messages (provider_id, id, conversation_id, author_user_id, html, send_at)
     values (${providerId}, ${scheduledId}, ${withPerson}, ${userId}, ${canary}, now() + interval '1 day')`.execute(
@@ -69,6 +81,8 @@ export async function insertChats(db: Db, where: Where): Promise<Record<string, 
     conversations: [withPerson, withOfficer],
     messages,
     canned_replies: [replyId],
+    ticket_macros: [macroId],
+    request_rules: [ruleId],
     scheduled_messages: [scheduledId],
     bulk_messages: [bulkId],
   }

@@ -27,6 +27,8 @@ export async function insertDoctors(
     values (${providerId}, ${doctorId}, ${held})`.execute(db)
   await sql`insert into doctor_presence (provider_id, doctor_id, pinged_at, is_online)
     values (${providerId}, ${doctorId}, now(), false)`.execute(db)
+  await sql`insert into doctor_pauses (provider_id, doctor_id, reason, comment, paused_at)
+    values (${providerId}, ${doctorId}, 'OTHER', ${canary}, now())`.execute(db)
   await sql`insert into slots (provider_id, id, doctor_id, starts_at, ends_at, created_at)
     values (${providerId}, ${slotId}, ${doctorId}, date_trunc('minute', now()) + interval '10 days', date_trunc('minute', now()) + interval '10 days 30 minutes', now())`.execute(
     db,
@@ -34,7 +36,8 @@ export async function insertDoctors(
   await sql`insert into slot_templates (provider_id, id, doctor_id, valid_from, slot_minutes, break_minutes, hours, created_at)
     values (${providerId}, ${templateId}, ${doctorId}, current_date, 30, 0, '[]', now())`.execute(db)
   await sql`insert into slot_exceptions (provider_id, id, doctor_id, first_day, last_day, title, hours, created_at)
-    values (${providerId}, ${exceptionId}, ${doctorId}, current_date + 20, current_date + 21, ${canary}, '[]', now())`.execute(
+    values (${providerId}, ${exceptionId}, ${doctorId}, current_date + 20, current_date + 21, ${canary}, '[]', now()),
+      (${providerId}, ${newId()}, null, current_date + 200, current_date + 200, ${canary}, '[]', now())`.execute(
     db,
   )
   await sql`insert into slot_removals (provider_id, doctor_id, starts_at, ends_at, removed_at)
@@ -42,7 +45,10 @@ export async function insertDoctors(
     db,
   )
   return {
-    ...{ doctors: [doctorId], specializations: [idle, held], slots: [slotId] },
-    ...{ slot_templates: [templateId], slot_exceptions: [exceptionId] },
+    doctors: [doctorId],
+    specializations: [idle, held],
+    slots: [slotId],
+    slot_templates: [templateId],
+    slot_exceptions: [exceptionId],
   }
 }

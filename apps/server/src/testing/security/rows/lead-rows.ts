@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { makeLead } from '../../../features/leads/factory.ts'
 import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+import { insertLeadForm } from './lead-form-rows.ts'
 
 type Where = {
   providerId: string
@@ -31,5 +33,8 @@ export async function insertLeads(
   await sql`update leads set insured_id = ${insuredId} where id = ${leads[2]}`.execute(db)
   await sql`insert into lead_files (provider_id, lead_id, file_id, created_at)
     values (${providerId}, ${leads[2]}, ${fileId}, now())`.execute(db)
+  await sql`insert into lead_consents (provider_id, id, lead_id, text, given_at)
+    values (${providerId}, ${newId()}, ${leads[2]}, ${`Consent ${canary}`}, now())`.execute(db)
+  await insertLeadForm(db, { providerId, canary, agentId })
   return { leads }
 }

@@ -24,5 +24,23 @@ export async function insertMails(
   )
   await sql`insert into outbound_tries (provider_id, message_id, tries, next_at, error)
     values (${providerId}, ${messageId}, 1, now(), ${canary})`.execute(db)
-  return { mailboxes: [id], inbound_mails: [mailId] }
+  const [blockId, spamId, spamMailId] = [newId(), newId(), newId()]
+  await sql`insert into blocked_senders (provider_id, id, kind, value, blocked_at)
+    values (${providerId}, ${blockId}, 'ADDRESS', ${`${canary}@blocked.example`}, now())`.execute(db)
+  await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, digest, state, reason, sender, subject)
+    values (${providerId}, ${spamMailId}, ${id}, 'IMAP', ${Buffer.from(`${canary} spam`)}, 'IGNORED', 'SPAM', ${canary}, ${canary})`.execute(
+    db,
+  )
+  await sql`insert into spam_messages (provider_id, id, channel, reason, sender, senders, sender_name, subject, html, plain, search_fold,
+      file_names, inbound_mail_id, external_id, received_at)
+    values (${providerId}, ${spamId}, 'EMAIL', 'BLOCKED', ${`${canary}@blocked.example`}, array[${`${canary}@blocked.example`}], ${canary},
+      ${canary}, ${`<p>${canary}</p>`}, ${canary}, ${` ${canary}`}, array[${canary}], ${spamMailId}, ${canary}, now())`.execute(
+    db,
+  )
+  return {
+    mailboxes: [id],
+    inbound_mails: [mailId, spamMailId],
+    blocked_senders: [blockId],
+    spam_messages: [spamId],
+  }
 }

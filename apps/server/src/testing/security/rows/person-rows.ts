@@ -46,6 +46,14 @@ export async function insertPersonRows(
   )
   await sql`insert into polls (provider_id, id, insured_id, score, comment, asked_at, answered_at)
     values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
+  await sql`insert into poll_settings (provider_id, asks_by_link, delay_minutes, changed_at)
+    values (${providerId}, true, 60, now())`.execute(db)
+  // Off: the job of every minute would write to it.
+  await sql`insert into target_settings (provider_id, is_on, answer_minutes, escalation_user_id, changed_at)
+    values (${providerId}, false, 60, ${userId}, now())`.execute(db)
+  await sql`insert into retention_settings (provider_id, changed_at) values (${providerId}, now())`.execute(
+    db,
+  )
   await sql`insert into invitation_templates (provider_id, language, subject, text)
     values (${providerId}, 'en', ${`Welcome ${canary}`}, ${`Hello ${canary}`})`.execute(db)
   const leadRows = await insertLeads(db, { providerId, canary, agentId, insuredId: primary, fileId })

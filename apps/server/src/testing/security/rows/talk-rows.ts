@@ -4,6 +4,7 @@ import { insertChats } from './chat-rows.ts'
 import { insertChatbot } from './chatbot-rows.ts'
 import { insertCompanyFiles } from './company-rows.ts'
 import { insertDoctors } from './doctor-rows.ts'
+import { insertWaitlist } from './waitlist-rows.ts'
 import { insertNote } from './visit-note-rows.ts'
 import { insertMails } from './mail-rows.ts'
 import { insertInbox } from './inbox-rows.ts'
@@ -38,6 +39,13 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
   const { providerId, bookingId } = shared
   const [doctorId = ''] = doctors['doctors'] ?? []
   await giveSlot(db, { providerId, bookingId, doctorId })
+  const waitlist = await insertWaitlist(db, {
+    providerId,
+    doctorId,
+    insuredId: insuredIds[0],
+    serviceId: shared.serviceId,
+    userId: adminId,
+  })
   const noteId = await insertNote(db, {
     providerId,
     canary: shared.canary,
@@ -52,6 +60,7 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
     ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
     ...doctors,
     visit_notes: [noteId],
+    ...waitlist,
     ...(await insertCompanyFiles(db, { ...shared, userId: adminId })),
     ...chats,
     ...inbox,
