@@ -28,7 +28,11 @@ import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
 import { doctors } from './doctors/endpoints.ts'
 import { companyLeads } from './leads/company-endpoints.ts'
+import { leadForms } from './lead-forms/endpoints.ts'
 import { leads } from './leads/endpoints.ts'
+import { macros } from './macros/endpoints.ts'
+import { senders } from './senders/endpoints.ts'
+import { spam } from './senders/spam-endpoints.ts'
 import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
@@ -43,11 +47,14 @@ import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
-import { subjects } from './privacy/endpoints.ts'
+import { requestRules } from './request-rules/endpoints.ts'
+import { retention, subjects } from './privacy/endpoints.ts'
+import { targets } from './targets/endpoints.ts'
 import { tariffs } from './tariffs/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
+import { reports } from './reports/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
 import { chatbot } from './chatbot/endpoints.ts'
 import { visitNotes } from './visit-notes/endpoints.ts'
@@ -65,6 +72,10 @@ export const contract = {
   doctors,
   leads,
   companyLeads,
+  'lead-forms': leadForms,
+  macros,
+  senders,
+  spam,
   mailboxes,
   dictionaries,
   companies,
@@ -93,13 +104,16 @@ export const contract = {
   statements,
   commissions,
   renewals,
+  retention,
   tasks,
   bookings,
   'visit-notes': visitNotes,
   tickets,
+  targets,
   benefits,
   bulk,
   chatbot,
+  reports,
   views,
   visits,
   imports,
@@ -120,4 +134,5 @@ export const contract = {
   places,
   clinics,
   whatsapp,
+  'request-rules': requestRules,
 }

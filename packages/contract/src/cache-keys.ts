@@ -8,8 +8,11 @@ export type CacheKey =
   | 'cities'
   | 'conversationConfig'
   | 'conversationFiles'
+  | 'conversationReaders'
   | 'drafts'
+  | 'dutyQueue'
   | 'map'
+  | 'waitlist'
   | 'whatsappWindow'
 
 // The type rejects a cache key that no query uses.

@@ -44,10 +44,10 @@ type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName
   errors: readonly E[]
   upload?: Upload
   /**
-   * The limit that calls of this kind have for themselves, beside that of all calls: messages of one user, or calls with
-   * one `token` of a link.
+   * The limit that calls of this kind have for themselves, beside that of all calls: messages of one user, calls with one `token` of
+   * a link, or public forms that one address sends.
    */
-  limit?: 'MESSAGES' | 'LINK'
+  limit?: 'MESSAGES' | 'LINK' | 'FORM'
   /** Maximum JSON body size in bytes; default 1 MB. */
   maxBodyBytes?: number
   /** True if a session may call it whose user still has to set up a second factor. */

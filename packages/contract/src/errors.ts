@@ -3,7 +3,13 @@ import { accountsErrors } from './accounts/errors.ts'
 import { bookingsErrors } from './bookings/errors.ts'
 import type { NounErrors } from './errors-shape.ts'
 import { importsErrors } from './imports/errors.ts'
+import { leadFormsErrors } from './lead-forms/errors.ts'
+import { macrosErrors } from './macros/errors.ts'
+import { sendersErrors } from './senders/errors.ts'
 import { statementsErrors } from './statements/errors.ts'
+import { pollsErrors } from './polls/errors.ts'
+import { requestRulesErrors } from './request-rules/errors.ts'
+import { targetsErrors } from './targets/errors.ts'
 import { visitsErrors } from './visits/errors.ts'
 import { visitNotesErrors } from './visit-notes/errors.ts'
 
@@ -37,6 +43,12 @@ export const errorTable = {
   'common.unavailable': { status: 503, code: 'SERVICE_UNAVAILABLE' },
 
   ...accountsErrors,
+
+  ...leadFormsErrors,
+
+  ...macrosErrors,
+
+  ...sendersErrors,
 
   'members.not-own-grant': { status: 403, code: 'OWN_GRANT_CAN_NOT_BE_CHANGED' },
   'members.last-admin': { status: 409, code: 'LAST_ADMIN' },
@@ -92,7 +104,11 @@ export const errorTable = {
   'chatbot.answer-on-button': { status: 409, code: 'CHAT_BOT_ANSWER_ON_BUTTON' },
 
   'subjects.name-differs': { status: 409, code: 'ERASURE_NAME_DIFFERS' },
+  'subjects.title-differs': { status: 409, code: 'ERASURE_TITLE_DIFFERS' },
+  'subjects.lead-is-client': { status: 409, code: 'LEAD_IS_CLIENT' },
 
+  'reports.name-taken': { status: 409, code: 'REPORT_NAME_ALREADY_EXISTS' },
+  'reports.too-many': { status: 409, code: 'TOO_MANY_REPORTS' },
   'views.name-taken': { status: 409, code: 'VIEW_NAME_ALREADY_EXISTS' },
   'views.too-many': { status: 409, code: 'TOO_MANY_VIEWS' },
 
@@ -101,6 +117,7 @@ export const errorTable = {
   'bulk.has-timeline': { status: 409, code: 'INSURANCE_POLICY_HAS_TIMELINE' },
   'bulk.not-in-plan': { status: 409, code: 'INSURED_NOT_IN_PROGRAM' },
   'bulk.benefits-used': { status: 409, code: 'INSURANCE_POLICY_BENEFITS_USED' },
+  'bulk.changed-since-preview': { status: 409, code: 'CHANGED_SINCE_PREVIEW' },
   'bulk.not-open': { status: 409, code: 'BULK_CHANGE_NOT_OPEN' },
 
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
@@ -130,6 +147,8 @@ export const errorTable = {
   'doctors.form-invalid': { status: 400, code: 'DOCTOR_FORM_INVALID' },
   'doctors.login-not-saved': { status: 409, code: 'DOCTOR_LOGIN_NOT_SAVED' },
   'doctors.has-bookings': { status: 409, code: 'DOCTOR_HAS_BOOKINGS' },
+  'doctors.not-on-duty': { status: 409, code: 'DOCTOR_NOT_ON_DUTY' },
+  'doctors.on-pause': { status: 409, code: 'DOCTOR_ON_PAUSE' },
   'doctors.already-doctor': { status: 409, code: 'DOCTOR_ALREADY_EXISTS' },
   'doctors.specialization-in-use': { status: 409, code: 'SPECIALIZATION_IN_USE' },
   'doctors.specialization-taken': { status: 409, code: 'SPECIALIZATION_ALREADY_EXISTS' },
@@ -149,6 +168,7 @@ export const errorTable = {
   'leads.policy-exists': { status: 409, code: 'LEAD_POLICY_EXISTS' },
   'leads.choose-person': { status: 409, code: 'LEAD_PERSON_CHOICE_REQUIRED' },
   'leads.only-individuals': { status: 409, code: 'LEAD_IS_CORPORATE' },
+  'leads.only-companies': { status: 409, code: 'LEAD_IS_INDIVIDUAL' },
   'leads.nothing-to-undo': { status: 409, code: 'LEAD_NOTHING_TO_UNDO' },
   'leads.undo-held': { status: 409, code: 'LEAD_UNDO_HELD' },
   'leads.has-conversation': { status: 409, code: 'LEAD_HAS_CONVERSATION' },
@@ -156,6 +176,9 @@ export const errorTable = {
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
   ...bookingsErrors,
+  ...pollsErrors,
+  ...requestRulesErrors,
+  ...targetsErrors,
   ...visitsErrors,
   ...visitNotesErrors,
   'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
@@ -188,6 +211,7 @@ export const errorTable = {
   'mailboxes.changed-meanwhile': { status: 409, code: 'MAILBOX_CHANGED_MEANWHILE' },
   'mailboxes.original-gone': { status: 409, code: 'ORIGINAL_IS_NOT_KEPT' },
   'mailboxes.unreadable': { status: 409, code: 'MAIL_CAN_NOT_BE_READ' },
+  'mailboxes.not-linked': { status: 409, code: 'NO_ADDRESS_IS_LINKED' },
   'mailboxes.too-soon': { status: 409, code: 'VERIFICATION_SENT_RECENTLY' },
 
   'whatsapp.refused': { status: 409, code: 'WHATSAPP_CREDENTIALS_REFUSED' },
@@ -206,6 +230,9 @@ export const errorTable = {
   'tickets.status-changed': { status: 409, code: 'TICKET_STATUS_CHANGED' },
   'tickets.snooze-in-past': { status: 400, code: 'TICKET_SNOOZE_IN_PAST' },
   'tickets.chat-open': { status: 409, code: 'TICKET_CHAT_IS_OPEN' },
+  'tickets.other-client': { status: 409, code: 'TICKET_OF_OTHER_CLIENT' },
+  'tickets.merges-booking': { status: 409, code: 'TICKET_WITH_BOOKING_IS_NOT_MERGED' },
+  'tickets.merges-chat': { status: 409, code: 'TICKET_CHAT_IS_NOT_MERGED' },
   'tickets.tag-exists': { status: 409, code: 'TICKET_TAG_ALREADY_EXISTS' },
 
   'benefits.policy-not-active': { status: 409, code: 'BENEFIT_POLICY_IS_NOT_ACTIVE' },

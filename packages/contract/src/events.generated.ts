@@ -24,7 +24,9 @@ import { insuredEvents } from './insured/events.ts'
 import { insurersEvents } from './insurers/events.ts'
 import { invitationsEvents } from './invitations/events.ts'
 import { jobsEvents } from './jobs/events.ts'
+import { leadFormsEvents } from './lead-forms/events.ts'
 import { leadsEvents } from './leads/events.ts'
+import { macrosEvents } from './macros/events.ts'
 import { mailboxesEvents } from './mailboxes/events.ts'
 import { membersEvents } from './members/events.ts'
 import { mergesEvents } from './merges/events.ts'
@@ -37,9 +39,13 @@ import { policiesEvents } from './policies/events.ts'
 import { pollsEvents } from './polls/events.ts'
 import { privacyEvents } from './privacy/events.ts'
 import { renewalsEvents } from './renewals/events.ts'
+import { reportsEvents } from './reports/events.ts'
+import { requestRulesEvents } from './request-rules/events.ts'
+import { sendersEvents } from './senders/events.ts'
 import { servicesEvents } from './services/events.ts'
 import { slotsEvents } from './slots/events.ts'
 import { statementsEvents } from './statements/events.ts'
+import { targetsEvents } from './targets/events.ts'
 import { tariffsEvents } from './tariffs/events.ts'
 import { tasksEvents } from './tasks/events.ts'
 import { templatesEvents } from './templates/events.ts'
@@ -77,7 +83,9 @@ export const nounEvents = [
   insurersEvents,
   invitationsEvents,
   jobsEvents,
+  leadFormsEvents,
   leadsEvents,
+  macrosEvents,
   mailboxesEvents,
   membersEvents,
   mergesEvents,
@@ -90,9 +98,13 @@ export const nounEvents = [
   pollsEvents,
   privacyEvents,
   renewalsEvents,
+  reportsEvents,
+  requestRulesEvents,
+  sendersEvents,
   servicesEvents,
   slotsEvents,
   statementsEvents,
+  targetsEvents,
   tariffsEvents,
   tasksEvents,
   templatesEvents,

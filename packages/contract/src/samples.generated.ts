@@ -23,7 +23,9 @@ import { insuredSample } from './insured/sample.ts'
 import { insurersSample } from './insurers/sample.ts'
 import { invitationsSample } from './invitations/sample.ts'
 import { jobsSample } from './jobs/sample.ts'
+import { leadFormsSample } from './lead-forms/sample.ts'
 import { leadsSample } from './leads/sample.ts'
+import { macrosSample } from './macros/sample.ts'
 import { mailboxesSample } from './mailboxes/sample.ts'
 import { membersSample } from './members/sample.ts'
 import { mergesSample } from './merges/sample.ts'
@@ -33,11 +35,16 @@ import { paymentsSample } from './payments/sample.ts'
 import { placesSample } from './places/sample.ts'
 import { plansSample } from './plans/sample.ts'
 import { policiesSample } from './policies/sample.ts'
+import { pollsSample } from './polls/sample.ts'
 import { privacySample } from './privacy/sample.ts'
 import { renewalsSample } from './renewals/sample.ts'
+import { reportsSample } from './reports/sample.ts'
+import { requestRulesSample } from './request-rules/sample.ts'
+import { sendersSample } from './senders/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { slotsSample } from './slots/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { targetsSample } from './targets/sample.ts'
 import { tariffsSample } from './tariffs/sample.ts'
 import { tasksSample } from './tasks/sample.ts'
 import { templatesSample } from './templates/sample.ts'
@@ -74,7 +81,9 @@ export const nounSamples = [
   insurersSample,
   invitationsSample,
   jobsSample,
+  leadFormsSample,
   leadsSample,
+  macrosSample,
   mailboxesSample,
   membersSample,
   mergesSample,
@@ -84,11 +93,16 @@ export const nounSamples = [
   placesSample,
   plansSample,
   policiesSample,
+  pollsSample,
   privacySample,
   renewalsSample,
+  reportsSample,
+  requestRulesSample,
+  sendersSample,
   servicesSample,
   slotsSample,
   statementsSample,
+  targetsSample,
   tariffsSample,
   tasksSample,
   templatesSample,

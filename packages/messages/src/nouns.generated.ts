@@ -27,7 +27,9 @@ import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
 import type invitations from '../locales/en/invitations.json'
 import type landing from '../locales/en/landing.json'
+import type leadForms from '../locales/en/lead-forms.json'
 import type leads from '../locales/en/leads.json'
+import type macros from '../locales/en/macros.json'
 import type mailboxes from '../locales/en/mailboxes.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
@@ -39,9 +41,14 @@ import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
 import type polls from '../locales/en/polls.json'
 import type renewals from '../locales/en/renewals.json'
+import type reports from '../locales/en/reports.json'
+import type requestRules from '../locales/en/request-rules.json'
+import type retention from '../locales/en/retention.json'
+import type senders from '../locales/en/senders.json'
 import type services from '../locales/en/services.json'
 import type slots from '../locales/en/slots.json'
 import type statements from '../locales/en/statements.json'
+import type targets from '../locales/en/targets.json'
 import type tariffs from '../locales/en/tariffs.json'
 import type tasks from '../locales/en/tasks.json'
 import type templates from '../locales/en/templates.json'
@@ -84,7 +91,9 @@ export interface Texts {
   insurers: typeof insurers
   invitations: typeof invitations
   landing: typeof landing
+  'lead-forms': typeof leadForms
   leads: typeof leads
+  macros: typeof macros
   mailboxes: typeof mailboxes
   mails: typeof mails
   members: typeof members
@@ -96,9 +105,14 @@ export interface Texts {
   policies: typeof policies
   polls: typeof polls
   renewals: typeof renewals
+  reports: typeof reports
+  'request-rules': typeof requestRules
+  retention: typeof retention
+  senders: typeof senders
   services: typeof services
   slots: typeof slots
   statements: typeof statements
+  targets: typeof targets
   tariffs: typeof tariffs
   tasks: typeof tasks
   templates: typeof templates

@@ -10,6 +10,9 @@ import { commissionRoutes } from '../areas/admin/commissions/routes.tsx'
 import { companyRoutes } from '../areas/admin/companies/routes.tsx'
 import { sendingRoutes } from '../areas/admin/conversations/broadcasts/routes.tsx'
 import { dictionariesRoute } from '../areas/admin/dictionaries/routes.tsx'
+import { macroRoutes } from '../areas/admin/macros/routes.tsx'
+import { requestRuleRoutes } from '../areas/admin/request-rules/routes.tsx'
+import { noteRoutes } from '../areas/admin/notes/routes.tsx'
 import { inboxRoutes } from '../areas/admin/tickets/routes.tsx'
 import { historyRoutes } from '../areas/admin/audit/routes.tsx'
 import { importRoutes } from '../areas/admin/imports/routes.tsx'
@@ -18,9 +21,11 @@ import { insuredRoutes } from '../areas/admin/insured/routes.tsx'
 import { metricRoutes } from '../areas/admin/metrics/routes.tsx'
 import { paymentRoutes } from '../areas/admin/payments/routes.tsx'
 import { planRoutes } from '../areas/admin/plans/routes.tsx'
+import { leadFormRoutes } from '../areas/admin/lead-forms/routes.tsx'
 import { leadRoutes } from '../areas/admin/leads/routes.tsx'
 import { policyRoutes } from '../areas/admin/policies/routes.tsx'
 import { renewalRoutes } from '../areas/admin/renewals/routes.tsx'
+import { senderRoutes } from '../areas/admin/senders/routes.tsx'
 import { statementRoutes } from '../areas/admin/statements/routes.tsx'
 import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { doctorVisitRoutes } from '../areas/admin/visits/routes.tsx'
@@ -30,6 +35,12 @@ import { accountRoutes } from '../areas/public/accounts/routes.tsx'
 import { landingRoutes } from '../areas/public/landing/routes.tsx'
 import { noticeRoutes } from '../areas/public/notifications/routes.tsx'
 import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
+import { pollRoutes } from '../areas/admin/polls/routes.tsx'
+import { retentionRoutes } from '../areas/admin/retention/routes.tsx'
+import { targetRoutes } from '../areas/admin/targets/routes.tsx'
+import { publicFormRoutes } from '../areas/public/lead-forms/routes.tsx'
+import { waitlistOfferRoutes } from '../areas/public/waitlist/routes.tsx'
+import { satisfactionRoutes } from '../areas/public/polls/routes.tsx'
 import { visitRoutes } from '../areas/public/visits/routes.tsx'
 import { adminIndexRoute, adminRoute } from '../areas/admin/admin-route.tsx'
 import { mySettingsRoute } from '../areas/admin/accounts/routes.tsx'
@@ -63,6 +74,9 @@ const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...noticeRoutes,
   ...showcaseRoutes,
+  ...satisfactionRoutes,
+  ...waitlistOfferRoutes,
+  ...publicFormRoutes,
   ...visitRoutes,
   ...doctorVisitRoutes,
   adminRoute.addChildren([
@@ -70,6 +84,9 @@ const routeTree = rootRoute.addChildren([
     mySettingsRoute,
     settingsRoute,
     ...appointmentRoutes,
+    ...pollRoutes,
+    ...retentionRoutes,
+    ...targetRoutes,
     ...visitNoteRoutes,
     ...bookingRoutes,
     ...telemedRoutes,
@@ -77,11 +94,16 @@ const routeTree = rootRoute.addChildren([
     ...planRoutes,
     ...insuredRoutes,
     ...leadRoutes,
+    ...leadFormRoutes,
     ...policyRoutes,
     ...metricRoutes,
     ...paymentRoutes,
     ...statementRoutes,
     ...inboxRoutes,
+    ...noteRoutes,
+    ...macroRoutes,
+    ...requestRuleRoutes,
+    ...senderRoutes,
     ...sendingRoutes,
     ...taskRoutes,
     ...renewalRoutes,

@@ -1,3 +1,5 @@
+import { fillIn, unknownIn } from '../variables.ts'
+
 /** Result of an invitation */
 export const invitationOutcomes = ['SCHEDULED', 'SENT', 'FAILED', 'CANCELED'] as const
 
@@ -12,18 +14,9 @@ export const invitationVariables = [
 ] as const
 export type InvitationVariable = (typeof invitationVariables)[number]
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu
-
-function isVariable(name: string): name is InvitationVariable {
-  return invitationVariables.some((variable) => variable === name)
-}
-
 /** Returns the unknown variables of a text. */
-export function unknownVariables(text: string): string[] {
-  return [...text.matchAll(placeholder)].map((match) => match[1] ?? '').filter((name) => !isVariable(name))
-}
+export const unknownVariables = (text: string): string[] => unknownIn(text, invitationVariables)
 
 /** Fills in the variables of a text; a missing value leaves nothing behind. */
-export function fillVariables(text: string, values: Record<InvitationVariable, string | null>): string {
-  return text.replace(placeholder, (whole, name: string) => (isVariable(name) ? (values[name] ?? '') : whole))
-}
+export const fillVariables = (text: string, values: Record<InvitationVariable, string | null>): string =>
+  fillIn(text, values)

@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
 import { type City, places } from '@coverline/contract/places/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { DimCell, MonoCell } from '@coverline/ui/table/table-cells'
@@ -45,7 +46,7 @@ export function CityList() {
   const columns = useCityColumns()
   const countryIds = wordsIn(chosen, countryCodes)
   const filter = { ...(text ? { searchQuery: text } : {}), ...(countryIds ? { countryIds } : {}) }
-  const query = useQueryCall('cities', places.cities, { page, limit: pageSize, ...filter })
+  const query = useQueryCall('cities', places.cities, { page, limit: usePageSize(pageSize), ...filter })
   const reset = () => {
     setText('')
     setChosen([])
@@ -60,6 +61,7 @@ export function CityList() {
       rowName={nameOf}
       page={page}
       pageSize={pageSize}
+      hasPageSizes
       onPage={setPage}
       total={query.data?.totalCount}
       totalCapped={query.data?.totalCountCapped}

@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { insurers } from '@coverline/contract/insurers/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { InsurerSearch } from './search.ts'
 
 export const pageSize = 30
@@ -16,7 +17,7 @@ export function useInsurer(insuranceCompanyId: string | undefined) {
 export function useInsurerList({ page, searchQuery, status, sortBy, sortDirection }: InsurerSearch) {
   return useQueryCall('insurers', insurers.list, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     statuses: status ? [status] : ['ACTIVE', 'NOT_ACTIVE'],
     ...(searchQuery ? { searchQuery } : {}),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),

@@ -81,6 +81,7 @@ export function ProviderListPage() {
           }
           page={search.page ?? 0}
           pageSize={pageSize}
+          hasPageSizes
           onPage={(page) => change({ page: page || undefined })}
           total={query.data?.totalCount}
           fetching={query.isPlaceholderData}

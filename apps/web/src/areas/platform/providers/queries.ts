@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { workspaces } from '@coverline/contract/workspaces/endpoints'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import type { ProviderSearch } from './search.ts'
 
 export const pageSize = 30
@@ -10,7 +11,7 @@ export const touchedByProviders = ['workspaces'] as const
 export function useProviderList({ page, searchQuery, sortBy, sortDirection }: ProviderSearch) {
   return useQueryCall('workspaces', workspaces.providers, {
     page: page ?? 0,
-    limit: pageSize,
+    limit: usePageSize(pageSize),
     ...(searchQuery ? { searchQuery } : {}),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : { sortBy: 'name' }),
   })

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Board } from '../../../kit/board/board.tsx'
 import { samplePeople } from './people.ts'
 import classes from './showcase.module.css'
+import { numberFormatter } from '../../../kit/text/formatters.ts'
 
 interface SampleCard {
   id: string
@@ -43,7 +44,7 @@ function sampleCards(): SampleCard[] {
 }
 
 const isLarge = (worth: number) => worth > 1900
-const euros = (amount: number) => `€${amount.toLocaleString('en')}`
+const euros = (amount: number) => `€${numberFormatter('en', {}).format(amount)}`
 const idOf = (card: SampleCard) => card.id
 const nameOf = (card: SampleCard) => card.name
 const hrefOf = () => '/test'

@@ -2,6 +2,7 @@ import { type DataColumn, DataTable, type TableSort } from '@coverline/ui/table/
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { DimCell, MonoCell, PersonCell } from '@coverline/ui/table/table-cells'
+import { usePageSize } from '@coverline/ui/table/page-size'
 import { toast } from '@coverline/ui/overlays/toast'
 import { IconMail, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -57,7 +58,7 @@ const columns: DataColumn<SamplePerson>[] = [
 
 const rowId = (person: SamplePerson) => person.id
 const rowName = (person: SamplePerson) => person.name
-const pageSize = 30
+const usualSize = 30
 
 function shownPeople(
   search: string,
@@ -83,12 +84,13 @@ export function ListSection() {
   const [companies, setCompanies] = useState<string[]>([])
   const [sort, setSort] = useState<TableSort>({ by: 'name', direction: 'ASC' })
   const [page, setPage] = useState(0)
+  const pageSize = usePageSize(usualSize)
   const [selected, setSelected] = useState<string[]>([])
   const people = useMemo(
     () => shownPeople(search, statuses, companies, sort),
     [search, statuses, companies, sort],
   )
-  const rows = useMemo(() => people.slice(page * pageSize, (page + 1) * pageSize), [people, page])
+  const rows = useMemo(() => people.slice(page * pageSize, (page + 1) * pageSize), [people, page, pageSize])
   const reset = () => {
     setSearch('')
     setStatuses([])
@@ -149,7 +151,8 @@ export function ListSection() {
       sort={sort}
       onSort={setSort}
       page={page}
-      pageSize={pageSize}
+      pageSize={usualSize}
+      hasPageSizes
       onPage={setPage}
       total={people.length}
       filtered={search !== '' || statuses.length > 0 || companies.length > 0}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../imports.module.css'
+import { numberFormatter } from '../../../kit/text/formatters.ts'
 
 export interface Figure {
   label: string
@@ -9,7 +10,7 @@ export interface Figure {
 
 export function Figures({ items }: { items: Figure[] }) {
   const { i18n } = useTranslation()
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = numberFormatter(i18n.language, {})
   return (
     <dl className={classes.figures}>
       {items.map(({ label, value, tone }) => (

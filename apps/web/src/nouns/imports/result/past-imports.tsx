@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { ImportKind } from '../upload/kinds.ts'
 import { useShownTime } from './use-shown-time.ts'
+import { numberFormatter } from '../../../kit/text/formatters.ts'
 
 type PastImport = OutputOf<typeof imports.list>['items'][number]
 type SortField = 'createdAt' | 'fileName' | 'status'
@@ -37,7 +38,7 @@ function usePastColumns(): DataColumn<PastImport>[] {
   const { t, i18n } = useTranslation('imports')
   const timeOf = useShownTime()
   return useMemo(() => {
-    const number = new Intl.NumberFormat(i18n.language)
+    const number = numberFormatter(i18n.language, {})
     const resultOf = ({ status, summary, errorCount, failure }: PastImport) => {
       if (failure) return failure.message
       if (status === 'HAS_ERRORS') return t('editor.errors', { count: errorCount })

@@ -8,6 +8,7 @@ import classes from '../imports.module.css'
 import { HeadingRow } from './heading-row.tsx'
 import type { Reading } from './kinds.ts'
 import { areLettersGuessed, hasSheets } from './needs-look.ts'
+import { listFormatter } from '../../../kit/text/formatters.ts'
 
 interface ReadingChoiceProps {
   source: ImportSourceView
@@ -74,7 +75,7 @@ export function ReadingChoice({ source, loading, onReadAgain, onContinue }: Read
 function Question({ source }: { source: ImportSourceView }) {
   const { t, i18n } = useTranslation('imports')
   if (areLettersGuessed(source)) {
-    const names = new Intl.ListFormat(i18n.language, { type: 'unit' })
+    const names = listFormatter(i18n.language, { type: 'unit' })
     return (
       <Notice tone={source.isSure === true ? 'info' : 'warning'} title={t('reading.lettersTitle')}>
         <p>{t('reading.lettersText')}</p>

@@ -5,6 +5,9 @@ import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useOpenEntry } from '../menu/use-menu.ts'
 import { countText, useShowCount } from './page-count.ts'
 import { PageTabs } from './page-tabs.tsx'
+import { SavedViews } from '../../../../kit/lists/saved-views.tsx'
+import { ViewTabs } from '../../../../kit/lists/view-tabs.tsx'
+import type { ViewedPage } from '../../../../kit/lists/view-search.ts'
 
 interface AdminPageProps<View extends string> {
   /** The heading of a page that the menu does not name; a page of the menu has its title. */
@@ -33,6 +36,8 @@ interface ListPageProps<View extends string> extends AdminPageProps<View> {
   found: { totalCount: number; totalCountCapped?: boolean | undefined } | undefined
   /** What the records are worth together, shown after their number where there is room */
   worth?: string | undefined
+  /** Filters that can be kept as views of the list */
+  saved?: ViewedPage | undefined
   /** False for a view of the list that scrolls as a whole, such as a map */
   fills?: boolean
 }
@@ -42,6 +47,7 @@ export function ListPage<View extends string>({
   found,
   worth,
   fills = true,
+  saved,
   title,
   ...props
 }: ListPageProps<View>) {
@@ -57,6 +63,17 @@ export function ListPage<View extends string>({
       {...(isPage || !title ? {} : { title })}
       fills={fills}
       tabs={hasTabs ? <PageTabs /> : null}
+      {...(saved
+        ? {
+            besideTabs: <ViewTabs {...saved} />,
+            actions: (
+              <>
+                {props.actions}
+                <SavedViews {...saved} />
+              </>
+            ),
+          }
+        : {})}
     />
   )
 }

@@ -5,8 +5,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import type { MenuItem } from '../menu/build-menu.ts'
 import { useMenu, useOpenEntry } from '../menu/use-menu.ts'
+import { useDueTasks } from '../../../../nouns/tasks/shared/use-due-tasks.ts'
 import { useInboxState } from '../notices/inbox-state.ts'
 import classes from './sidebar.module.css'
+import { numberFormatter } from '../../../../kit/text/formatters.ts'
 
 interface EntryProps {
   item: MenuItem
@@ -48,6 +50,7 @@ function Entry({ item, isOpen, isNarrow, onNavigate }: EntryProps) {
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={classes.title}>{item.title}</span>
       {item.id === '/admin/tickets' ? <Waiting /> : null}
+      {item.id === '/admin/tasks' ? <Due /> : null}
     </Link>
   )
 }
@@ -59,9 +62,23 @@ function Waiting() {
   if (todo === 0 && !hasUnread) return null
   return (
     <>
-      {todo > 0 ? <span className={classes.number}>{todo.toLocaleString(i18n.language)}</span> : null}
+      {todo > 0 ? (
+        <span className={classes.number}>{numberFormatter(i18n.language, {}).format(todo)}</span>
+      ) : null}
       <span className={classes.dot} role="img" aria-label={t('menu.waiting')} />
     </>
+  )
+}
+
+/** The number of the user's own tasks that are due today or overdue */
+function Due() {
+  const { t, i18n } = useTranslation('app')
+  const count = useDueTasks()
+  if (count === 0) return null
+  return (
+    <span className={classes.number} title={t('menu.due')}>
+      {numberFormatter(i18n.language, {}).format(count)}
+    </span>
   )
 }
 
