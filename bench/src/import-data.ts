@@ -1,4 +1,4 @@
-import { samplePeople } from '../../apps/server/src/seed/sample-people.ts'
+import { samplePeople } from '../../apps/server/src/seed/people/sample-people.ts'
 
 /** The people of one import: as a file for the product, and as lines for COPY. */
 export type ImportData = { csv: Buffer; people: Buffer; policies: Buffer }

@@ -61,6 +61,8 @@ export async function startProduct(
       RATE_PER_ADDRESS: '10000000',
       RATE_MESSAGES_PER_CLIENT: '1000000',
       RATE_PER_LINK: '1000000',
+      RATE_FORMS_PER_ADDRESS: '1000000',
+      LEAD_FORM_WORK: '10',
       ...settings,
     },
   })

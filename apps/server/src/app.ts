@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { type MailListener, startMailListener } from './features/mailboxes/inbound/listener.ts'
-import { endpoints, jobs, routes, webhooks } from './features.ts'
+import { endpoints, framedPages, jobs, routes, webhooks } from './features.ts'
 import { startDevices } from './features/whatsapp/device/start-devices.ts'
 import { startSealer } from './platform/audit/sealer.ts'
 import { followDatabaseClock } from './platform/clock.ts'
@@ -16,6 +16,7 @@ import { noScanner } from './platform/files/scanner.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
 import { bindWebhooks } from './platform/http/webhooks.ts'
 import { apiDocs } from './platform/http/open-api/api-docs.ts'
+import { framingOf } from './platform/http/framed-pages.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
 import { Sessions } from './platform/http/sessions.ts'
@@ -25,7 +26,7 @@ import { serveWeb } from './platform/http/web-files.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { createOutbound } from './platform/outbound.ts'
+import { createOutbound } from './platform/network/outbound.ts'
 import { createAnnouncer } from './platform/outbox/announcer.ts'
 import { createPusher } from './platform/push/pusher.ts'
 import { loadVapidKeys } from './platform/push/vapid-keys.ts'
@@ -127,7 +128,7 @@ export async function createApp(
   platformRoutes(server, { services, sessions, relay })
   for (const route of routes) await route(server, services)
   apiDocs(server, endpoints)
-  await serveWeb(server, webFolder, config.adminHost)
+  await serveWeb(server, webFolder, framingOf(framedPages, services), config.adminHost)
   return {
     server,
     services,

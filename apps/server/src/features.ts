@@ -18,7 +18,9 @@ import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
 import { insurersFeature } from './features/insurers/feature.ts'
 import { jobsFeature } from './features/jobs/feature.ts'
+import { leadFormsFeature } from './features/lead-forms/feature.ts'
 import { leadsFeature } from './features/leads/feature.ts'
+import { macrosFeature } from './features/macros/feature.ts'
 import { mailboxesFeature } from './features/mailboxes/feature.ts'
 import { membersFeature } from './features/members/feature.ts'
 import { metricsFeature } from './features/metrics/feature.ts'
@@ -29,12 +31,16 @@ import { policiesFeature } from './features/policies/feature.ts'
 import { pollsFeature } from './features/polls/feature.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
+import { requestRulesFeature } from './features/request-rules/feature.ts'
+import { sendersFeature } from './features/senders/feature.ts'
 import { slotsFeature } from './features/slots/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
 import { tariffsFeature } from './features/tariffs/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
+import { targetsFeature } from './features/targets/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
 import { visitNotesFeature } from './features/visit-notes/feature.ts'
+import { reportsFeature } from './features/reports/feature.ts'
 import { viewsFeature } from './features/views/feature.ts'
 import { visitsFeature } from './features/visits/feature.ts'
 import { visitService } from './features/visits/service.ts'
@@ -47,15 +53,18 @@ import { companyService } from './features/companies/service.ts'
 import { conversationService } from './features/conversations/service.ts'
 import { insuredService } from './features/insured/service.ts'
 import { leadService } from './features/leads/service.ts'
+import { mailboxService } from './features/mailboxes/service.ts'
 import { taskService } from './features/tasks/service.ts'
+import { targetService } from './features/targets/service.ts'
 import { ticketService } from './features/tickets/service.ts'
+import { whatsappService } from './features/whatsapp/service.ts'
 import { workspaceService } from './features/workspaces/service.ts'
 import type { Feature, Route } from './platform/feature.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import type { Webhook } from './platform/http/webhooks.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 import type { PersonData } from './platform/person-data.ts'
-import { platformJobs } from './platform/platform-jobs.ts'
+import { platformJobs } from './platform/jobs/platform-jobs.ts'
 import { platformPersonData } from './platform/platform-person-data.ts'
 import { type Undo, undoTables } from './platform/undo/undo.ts'
 
@@ -64,7 +73,7 @@ const nouns: readonly Feature[] = [
   aiFeature,
   auditFeature,
   benefitsFeature,
-  bookingsFeature(visitService.linkOf),
+  bookingsFeature(visitService),
   bulkFeature,
   changesFeature,
   chatbotFeature,
@@ -79,6 +88,7 @@ const nouns: readonly Feature[] = [
   insurersFeature,
   jobsFeature,
   leadsFeature,
+  macrosFeature(bookingRules),
   mailboxesFeature,
   membersFeature(workspaceService.insertCompanyArea),
   metricsFeature,
@@ -96,18 +106,28 @@ const nouns: readonly Feature[] = [
   placesFeature,
   plansFeature,
   policiesFeature(insuredService.refreshSearchTexts),
-  pollsFeature,
+  pollsFeature(conversationService.post),
   renewalsFeature,
+  sendersFeature({ mail: mailboxService.spam, whatsapp: whatsappService.spam }),
   slotsFeature,
   statementsFeature,
   tariffsFeature,
   tasksFeature,
-  ticketsFeature(conversationService.holdOfPerson, conversationService.writeLine, bookingRules),
+  targetsFeature,
+  ticketsFeature({
+    holdConversation: conversationService.holdOfPerson,
+    writeLine: conversationService.writeLine,
+    bookingRules,
+    readClock: targetService.readClock,
+  }),
+  reportsFeature,
   viewsFeature,
   visitsFeature,
   visitNotesFeature,
   whatsappFeature,
   workspacesFeature,
+  leadFormsFeature,
+  requestRulesFeature(bookingRules),
 ]
 
 const insured = insuredFeature(nouns.flatMap(({ personData }) => personData?.move ?? []))
@@ -131,6 +151,7 @@ const features: readonly Feature[] = [...owners, privacyFeature(Object.values(pe
 export const endpoints: readonly BoundEndpoint[] = features.flatMap(({ api }) => api)
 export const webhooks: readonly Webhook[] = features.flatMap((feature) => feature.webhooks ?? [])
 export const routes: readonly Route[] = features.flatMap((feature) => feature.routes ?? [])
+export const framedPages = features.flatMap((feature) => feature.framedPages ?? [])
 export const jobs: readonly Job<unknown>[] = [
   ...features.flatMap((feature) => feature.jobs ?? []),
   ...platformJobs,

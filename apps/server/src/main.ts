@@ -5,7 +5,7 @@ import { isLoopback } from './platform/config/is-loopback.ts'
 import { requireFreePorts } from './platform/config/require-free-ports.ts'
 import { openDatabase } from './platform/db/connection/open-database.ts'
 import { createLog } from './platform/log/log.ts'
-import { exitOnStartFault } from './platform/start-fault.ts'
+import { exitOnStartFault } from './platform/process/start-fault.ts'
 
 const config = readConfigOrExit()
 await requireFreePorts(config).catch(exitOnStartFault)
@@ -25,7 +25,12 @@ await installJobs(database.ownerUrl, jobs)
 const app = await createApp(config, log, database)
 
 const stopped = new AbortController()
-closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+/** A stop that fails, or takes too long, names its reason. */
+const logger = {
+  error: (cause: unknown) =>
+    log.error('stop failed', { err: cause instanceof Error ? cause : new Error(String(cause)) }),
+}
+closeWithGrace({ delay: 15_000, logger }, async ({ err }) => {
   if (err) log.error('process failed', { err })
   stopped.abort()
   await app.stop()

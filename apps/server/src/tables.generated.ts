@@ -13,16 +13,23 @@ import { doctorsTables } from './features/doctors/tables.ts'
 import { importsTables } from './features/imports/tables.ts'
 import { insuredTables } from './features/insured/tables.ts'
 import { insurersTables } from './features/insurers/tables.ts'
+import { leadFormsTables } from './features/lead-forms/tables.ts'
 import { leadsTables } from './features/leads/tables.ts'
+import { macrosTables } from './features/macros/tables.ts'
 import { mailboxesTables } from './features/mailboxes/tables.ts'
 import { notificationsTables } from './features/notifications/tables.ts'
 import { placesTables } from './features/places/tables.ts'
 import { plansTables } from './features/plans/tables.ts'
 import { policiesTables } from './features/policies/tables.ts'
 import { pollsTables } from './features/polls/tables.ts'
+import { privacyTables } from './features/privacy/tables.ts'
 import { renewalsTables } from './features/renewals/tables.ts'
+import { reportsTables } from './features/reports/tables.ts'
+import { requestRulesTables } from './features/request-rules/tables.ts'
+import { sendersTables } from './features/senders/tables.ts'
 import { slotsTables } from './features/slots/tables.ts'
 import { statementsTables } from './features/statements/tables.ts'
+import { targetsTables } from './features/targets/tables.ts'
 import { tariffsTables } from './features/tariffs/tables.ts'
 import { tasksTables } from './features/tasks/tables.ts'
 import { ticketsTables } from './features/tickets/tables.ts'
@@ -47,16 +54,23 @@ export const featureTables = {
   imports: importsTables,
   insured: insuredTables,
   insurers: insurersTables,
+  'lead-forms': leadFormsTables,
   leads: leadsTables,
+  macros: macrosTables,
   mailboxes: mailboxesTables,
   notifications: notificationsTables,
   places: placesTables,
   plans: plansTables,
   policies: policiesTables,
   polls: pollsTables,
+  privacy: privacyTables,
   renewals: renewalsTables,
+  reports: reportsTables,
+  'request-rules': requestRulesTables,
+  senders: sendersTables,
   slots: slotsTables,
   statements: statementsTables,
+  targets: targetsTables,
   tariffs: tariffsTables,
   tasks: tasksTables,
   tickets: ticketsTables,

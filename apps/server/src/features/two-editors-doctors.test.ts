@@ -27,7 +27,15 @@ describe('two people edit one record, and the later save of a field is answered 
         const found = await admin.ok(doctors.detail, { doctorId })
         const { fullName, email, position, description, sex, workMode, experience, education, badges } = found
         return {
-          ...{ fullName, email, position, description, sex, workMode, experience, education, badges },
+          fullName,
+          email,
+          position,
+          description,
+          sex,
+          workMode,
+          experience,
+          education,
+          badges,
           specializationIds: found.specializations.map((one) => one.specializationId),
           insuranceCompanyId: found.insuranceCompany?.id ?? null,
         }

@@ -28,7 +28,6 @@ async function findCities(client: PoolClient, providerId: string): Promise<numbe
 export async function saveClinics(client: PoolClient, options: SaveOptions): Promise<void> {
   const { providerId, onProgress, audit } = options
   const { insert, undo } = clinicService.imported
-  await client.query(`set local plan_cache_mode = 'auto'`)
   await client.query('create index on import_stage (row)')
   const total = await findCities(client, providerId)
   for (let from = 0; from < total; from += slice) {

@@ -119,8 +119,6 @@ async function countJoining(client: PoolClient, planId: string | null): Promise<
  * provider.
  */
 export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<void> {
-  // Custom plans help searches; here they would be made for every row that a foreign key looks up.
-  await client.query(`set local plan_cache_mode = 'auto'`)
   if (options.isLarge)
     await client.query(`set local gin_pending_list_limit = '64MB'; set local work_mem = '64MB'`)
   const joining = await countJoining(client, options.planId)

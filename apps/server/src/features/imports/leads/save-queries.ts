@@ -9,7 +9,6 @@ const slice = 10_000
 /** Saves the counted rows: new leads with numbers in the order of the file, each with its audit event. */
 export async function saveLeads(client: PoolClient, options: SaveOptions): Promise<void> {
   const { providerId, currency, onProgress, audit } = options
-  await client.query(`set local plan_cache_mode = 'auto'`)
   const { total, insert } = await leadService.imported.prepare(client, providerId)
   for (let from = 0; from < total; from += slice) {
     const values = [providerId, from, from + slice, currency, audit.userId, audit.parentId, from / slice]

@@ -81,7 +81,6 @@ const auditSource = `
  * Runs in the caller's transaction; row level security limits it to the provider.
  */
 export async function savePlans(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(`set local plan_cache_mode = 'auto'`)
   if (options.isLarge)
     await client.query(`set local gin_pending_list_limit = '64MB'; set local work_mem = '64MB'`)
   await createPlans(client, options)

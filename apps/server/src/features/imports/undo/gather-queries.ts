@@ -42,8 +42,6 @@ const lockOrder: readonly UndoTable[] = ['insured', 'policies', 'plans', 'servic
 
 /** Puts the records to undo into temporary tables and locks them. */
 export async function gather(client: PoolClient, owners: readonly Undo[], saves: Saves): Promise<void> {
-  // Custom plans would be made again for every row that a foreign key looks up.
-  await client.query(`set local plan_cache_mode = 'auto'`)
   for (const { entity } of owners) await gatherRecords(client, entity, saves)
   for (const entity of lockOrder)
     await owners.find((owner) => owner.entity === entity)?.lock(client, saves.providerId)
