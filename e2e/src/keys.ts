@@ -151,6 +151,25 @@ export async function pick(
   await (several ? closeList(page, picker) : expectClosed(page, picker))
 }
 
+/** Chooses an option of a picker by keyboard alone: opens the list, goes down to the option, as its mark shows, and takes it. */
+export async function pickByKeys(page: Page, field: Locator, option: string): Promise<void> {
+  const picker = await field.elementHandle()
+  if (!picker) throw new Error('the picker is gone')
+  await field.press('Enter')
+  const offered = list(page).getByRole('option', { name: option, exact: true })
+  await expect(offered).toBeVisible()
+  const marked = list(page).locator('[data-combobox-selected]')
+  const textOfMarked = () => marked.allInnerTexts()
+  for (let step = 0; step < 20 && (await offered.and(marked).count()) === 0; step += 1) {
+    const before = await textOfMarked()
+    await pressOn(field, 'ArrowDown')
+    await expect.poll(textOfMarked).not.toEqual(before)
+  }
+  await expect(offered.and(marked)).toHaveCount(1)
+  await pressOn(field, 'Enter')
+  await expectClosed(page, picker)
+}
+
 /** Closes a dialog, drawer or menu with Escape once it has the focus. */
 export async function dismiss(overlay: Locator): Promise<void> {
   await pressOn(overlay, 'Escape')
@@ -161,4 +180,17 @@ export async function dismiss(overlay: Locator): Promise<void> {
 export async function typeIntoCell(page: Page, value: string): Promise<void> {
   await typeInto(page.locator('canvas').first(), value, { delay: 30 })
   await pressOn(page.locator('[id^="gdg-overlay"]'), 'Tab')
+}
+
+/** Presses Tab until an element has the focus, as people without a mouse do. */
+export async function tabTo(target: Locator, { steps = 20 }: { steps?: number } = {}): Promise<void> {
+  const page = target.page()
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((node) => node === document.activeElement)
+  for (let step = 0; step < steps && !(await isThere()); step += 1) {
+    const before = await page.evaluateHandle(() => document.activeElement)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate((node) => node !== document.activeElement, before)).toBe(true)
+  }
+  await expect(target).toBeFocused()
 }

@@ -47,7 +47,8 @@ export class MainJob {
   async choose(label: string, option: string): Promise<void> {
     const { page } = this
     await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click()
-    await page.getByRole('option').filter({ hasText: option }).first().click()
+    const options = page.getByRole('listbox').getByRole('option')
+    await options.filter({ hasText: option }).first().click()
   }
 
   async openImport(planId: string): Promise<void> {

@@ -50,7 +50,13 @@ function environment(port: number, dataDir: string, extra: Record<string, string
   const address = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir }
   const demo = { DEMO: 'true', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   // Journeys of one account run in parallel: together they are faster than a person.
-  const limits = { RATE_PER_USER: '100000', RATE_PER_ADDRESS: '100000', RATE_MESSAGES_PER_CLIENT: '100000' }
+  const limits = {
+    RATE_PER_USER: '100000',
+    RATE_PER_ADDRESS: '100000',
+    RATE_MESSAGES_PER_CLIENT: '100000',
+    RATE_FORMS_PER_ADDRESS: '100000',
+    LEAD_FORM_WORK: '100',
+  }
   // Notices are delayed by minutes so that users can read them first; journeys must not wait for that.
   const delays = { NOTICE_MAIL_DELAY: '0' }
   return { ...inherited, ...address, ...demo, ...limits, ...delays, STOP_WITH_PARENT: 'true', ...extra }

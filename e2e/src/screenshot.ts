@@ -1,12 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { screens } from './screens.ts'
 
 const folder = fileURLToPath(new URL('../screens', import.meta.url))
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
 
 /**
  * Saves the page at desktop and phone width as e2e/screens/<name>-<width>.png for people to view. It proves
@@ -16,7 +12,7 @@ const sizes = [
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return
   const before = page.viewportSize()
-  for (const size of sizes) {
+  for (const size of Object.values(screens)) {
     await page.setViewportSize(size)
     // Does not wait for network idle: a signed-in page always has an open stream.
     await page.waitForTimeout(400)

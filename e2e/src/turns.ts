@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * Resources that exist once per platform: journeys that change them and those that rely on them take turns.
  */
-export type Shared = 'mailbox' | 'requests of Meridian'
+export type Shared = 'leadForm' | 'mailbox' | 'requests of Meridian' | 'retention' | 'targets'
 
 /** Locks a shared resource until the returned function is called; others wait. */
 export async function hold(shared: Shared): Promise<() => Promise<void>> {

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page, test } from '@playwright/test'
 import { apiSession } from './api.ts'
+import { demoDoctor } from './demo.ts'
 import { chromiumFlags, installedChromiums } from './chromium.ts'
 import { insuredWithLimit } from './service-plans.ts'
 import { keepLines } from './visit-lines.ts'
@@ -35,25 +36,11 @@ export async function bookVisit(url?: string): Promise<{ receptionId: string; pa
       '/insurance/reception/offer/list',
       { personProfileId },
     )
-    const doctor = await apiSession('doctor', url)
-    let doctorId: string | undefined
-    // A doctor gets the own record only, once the demo data has named the account's doctor. On a slow machine
-    // a fresh platform is still making that data for a minute.
-    await expect
-      .poll(
-        async () => {
-          const { body } = await doctor.call<{ items: { doctorId: string }[] }>(
-            '/insurance/telemedicine/doctor/list',
-            {},
-          )
-          doctorId = body.items.length === 1 ? body.items[0]?.doctorId : undefined
-          return doctorId
-        },
-        { timeout: 120_000 },
-      )
-      .toBeDefined()
+    const doctorId = await demoDoctor(url)
     const { body: saved } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
-      ...{ personProfileId, offerId: offers.items[0]?.offerId, doctorId },
+      personProfileId,
+      offerId: offers.items[0]?.offerId,
+      doctorId,
       dateTime: new Date(Date.now() + 5 * 60_000).toISOString(),
       stateSave: 'CONFIRMED',
     })

@@ -3,11 +3,10 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { screens, screensOf } from '../screens.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** An insured person whose service has one clinic */
 async function stage() {
@@ -32,12 +31,12 @@ for (const language of languagesOf('bookings', ['en', 'ru'])) {
     test.use({ locale: browserLocale[language] })
     const dialog = (page: Page) => page.getByRole('dialog')
 
-    for (const [name, viewport] of Object.entries(widths))
+    for (const name of screensOf('bookings'))
       test(`a ${name} screen: a visit is booked at a person, confirmed by keyboard and canceled with a reason`, async ({
         page,
       }) => {
         const { admin, personProfileId, clinic } = await stage()
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[name])
         await signIn(page, 'admin')
         await page.goto(`/admin/users/${personProfileId}/requests`)
         await page.getByRole('button', { name: t('bookings:new') }).click()

@@ -1,40 +1,20 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
-import { chromiumFlags, installedChromiums } from '../chromium.ts'
+import { serveMap, withWebGl } from '../clinic-map.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
 const t = words('en')
-const [executablePath] = installedChromiums()
-
-// The map uses WebGL, which a machine without a graphics card renders in software.
-test.use({
-  launchOptions: {
-    args: [
-      ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
-      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
-    ],
-    ...(executablePath ? { executablePath } : {}),
-  },
-})
-
-const style = {
-  version: 8,
-  sources: {},
-  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#dfe9e4' } }],
-}
+test.use(withWebGl)
 
 test('clinics on the map form groups that open by keyboard, and a clinic leads to its page', async ({
   page,
   baseURL,
 }) => {
-  await page.route('**/api/insurance/clinic/map/detail', (route) =>
-    route.fulfill({ json: { styleUrl: `${baseURL}/map-style.json` } }),
-  )
-  await page.route('**/map-style.json', (route) => route.fulfill({ json: style }))
+  await serveMap(page, baseURL)
   await signIn(page, 'agent')
   await page.goto('/admin/clinics?view=map&searchQuery=Bilbao')
   const map = page.getByRole('region', { name: t('clinics:map.label') })
@@ -44,6 +24,11 @@ test('clinics on the map form groups that open by keyboard, and a clinic leads t
   await expect(groups.or(clinics).first()).toBeVisible()
   await axe(page)
   await screenshot(page, 'clinics-on-map-en')
+  await expect(async () => {
+    await map.press('-')
+    await expect(groups.first()).toBeVisible({ timeout: 1000 })
+    expect(await clinics.count()).toBe(0)
+  }).toPass()
   for (let step = 0; step < 6 && (await clinics.count()) === 0; step += 1) {
     const group = await groups.first().elementHandle()
     await groups.first().press('Enter')
@@ -51,6 +36,7 @@ test('clinics on the map form groups that open by keyboard, and a clinic leads t
     await expect.poll(() => group?.evaluate((button) => button.isConnected)).toBe(false)
     await expect(groups.or(clinics).first()).toBeVisible()
   }
+  await expect(map).toBeFocused()
   await clinics.first().press('Enter')
   await page.getByRole('status').getByRole('link', { name: 'Clínica Bilbao Centro' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Bilbao Centro' })).toBeVisible()
@@ -64,10 +50,7 @@ test('clinics at one point, which no zoom separates, are listed together', async
     const clinic = { name: `Clinica Pino ${key}`, addressLine, registrationType: 'SERVICE' }
     expect((await admin.call('/insurance/clinic/save', clinic)).status).toBe(200)
   }
-  await page.route('**/api/insurance/clinic/map/detail', (route) =>
-    route.fulfill({ json: { styleUrl: `${baseURL}/map-style.json` } }),
-  )
-  await page.route('**/map-style.json', (route) => route.fulfill({ json: style }))
+  await serveMap(page, baseURL)
   await signIn(page, 'agent')
   await page.goto(`/admin/clinics?view=map&searchQuery=${key}`)
   await page.getByRole('button', { name: t('clinics:map.cluster', { count: 2 }) }).press('Enter')

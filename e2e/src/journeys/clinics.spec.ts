@@ -7,12 +7,11 @@ import { test } from '../journey.ts'
 import { pick } from '../keys.ts'
 import { MainJob } from '../main-job.ts'
 import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
 const t = words('en')
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 const heading = 'name,address_line,description,registration_type,phone_for_service'
 const csv = (name: string, rows: string[]) => ({
   name,

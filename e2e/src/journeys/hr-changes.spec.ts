@@ -4,10 +4,10 @@ import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
+import { screens } from '../screens.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
-const phone = { width: 390, height: 844 }
 const bands = [
   { relationship: 'PRINCIPAL', ageFrom: 0, ageTo: null, premium: '684.00' },
   { relationship: 'CHILD', ageFrom: 0, ageTo: 17, premium: '396.00' },
@@ -58,7 +58,7 @@ for (const language of languagesOf('hr-changes', languages)) {
   test.describe(`a change of insured people in ${language}`, () => {
     // One after the other: they work on the same draft of the month.
     test.describe.configure({ mode: 'default' })
-    test.use({ locale: browserLocale[language], viewport: phone })
+    test.use({ locale: browserLocale[language], viewport: screens.phone })
 
     test('an officer adds a family with its cost and submits, an operator accepts it, undoes it and accepts again', async ({
       page,
@@ -79,7 +79,7 @@ for (const language of languagesOf('hr-changes', languages)) {
 
       const context = await browser.newContext({
         locale: browserLocale[language],
-        viewport: { width: 1440, height: 900 },
+        viewport: screens.wide,
         baseURL: new URL(page.url()).origin,
       })
       const operator = await context.newPage()
@@ -114,7 +114,7 @@ for (const language of languagesOf('hr-changes', languages)) {
       await page.getByRole('button', { name: t('changes:files.action') }).click()
       const panel = page.getByRole('dialog')
       await panel.getByRole('combobox', { name: t('changes:form.program') }).click()
-      await page.getByRole('option').first().click()
+      await page.getByRole('listbox').getByRole('option').first().click()
       const add = panel.getByRole('button', { name: t('changes:form.add') })
       await panel.locator('input[type=file]').setInputFiles(table('31.02.1988'))
       await add.click()

@@ -3,10 +3,9 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { exportTable } from '../export-table.ts'
 import { test } from '../journey.ts'
+import { screens, screensOf } from '../screens.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 type Person = { personProfileId: string; firstName: string; lastName: string; patronymicName: string | null }
 type Listed = Person & { principalId: string | null; addition: object | null }
@@ -60,11 +59,11 @@ for (const language of languagesOf('hr-employees', languages)) {
   test.describe(`people of a company in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    for (const [size, viewport] of Object.entries(widths))
+    for (const size of screensOf('hr-employees'))
       test(`a ${size} screen: an officer finds a family, opens a person and exports the list`, async ({
         page,
       }) => {
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[size])
         const { child, principal } = await family()
         await signIn(page, 'hr')
         await page.goto('/hr/employees')

@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { screens, screensOf } from '../screens.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 const table = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -22,13 +21,13 @@ for (const language of languagesOf('hr-files', languages)) {
   test.describe(`files of a company in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    for (const [size, viewport] of Object.entries(widths))
+    for (const size of screensOf('hr-files'))
       test(`a ${size} screen: an officer shares a list, and an operator answers with a version`, async ({
         page,
         browser,
       }) => {
         const [list, checked] = [`staff ${size}.csv`, `staff ${size} checked.csv`]
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[size])
         await signIn(page, 'hr')
         await page.goto('/hr/files')
         await page.getByRole('button', { name: t('companyFiles:add') }).click()

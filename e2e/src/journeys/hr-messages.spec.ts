@@ -4,11 +4,11 @@ import { clientPage } from '../client-page.ts'
 import { test } from '../journey.ts'
 import { pressOn, typeInto } from '../keys.ts'
 import { newOfficer } from '../officer.ts'
+import { screens, screensOf } from '../screens.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const bubble = (page: Page, text: string) => page.locator('article').filter({ hasText: text })
 const editorOf = (page: Page) => page.locator('.ProseMirror').first()
 
@@ -18,7 +18,7 @@ for (const language of languagesOf('hr-messages', languages)) {
   test.describe(`messages of a company in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    for (const [size, viewport] of Object.entries(widths))
+    for (const size of screensOf('hr-messages'))
       test(`a ${size} screen: an officer and an operator write to each other without a reload`, async ({
         page,
         browser,
@@ -26,7 +26,7 @@ for (const language of languagesOf('hr-messages', languages)) {
         const mark = key()
         const { email } = await newOfficer()
         const { page: officer } = await clientPage(browser, email)
-        await officer.setViewportSize(viewport)
+        await officer.setViewportSize(screens[size])
         await officer.goto('/hr/messages')
         await officer.getByRole('button', { name: t('tickets:company.new') }).click()
         await editorOf(officer).click()

@@ -4,11 +4,10 @@ import { axe } from '../axe.ts'
 import { clientPage } from '../client-page.ts'
 import { test } from '../journey.ts'
 import { newOfficer } from '../officer.ts'
+import { screens, screensOf } from '../screens.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 for (const language of languagesOf('hr-notifications', languages)) {
   const t = words(language)
@@ -19,7 +18,7 @@ for (const language of languagesOf('hr-notifications', languages)) {
   test.describe(`notifications of officers in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    for (const [size, viewport] of Object.entries(widths))
+    for (const size of screensOf('hr-notifications'))
       test(`a ${size} screen: the bell counts a message live, opens the chat and leads to the settings`, async ({
         browser,
       }) => {
@@ -27,7 +26,7 @@ for (const language of languagesOf('hr-notifications', languages)) {
         const officer = await newOfficer()
         const { conversationId } = await officer.ask(`Question ${mark}`)
         const { page } = await clientPage(browser, officer.email)
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[size])
         await page.goto('/hr/user-page')
         await expect(bell(page)).toHaveAccessibleName(t('app:menu.notifications'))
         const operator = await apiSession('operator')

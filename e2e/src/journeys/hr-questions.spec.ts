@@ -6,12 +6,11 @@ import { clientPage } from '../client-page.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { newOfficer } from '../officer.ts'
+import { screens, screensOf } from '../screens.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** The first day of the next month: it is offered, and the plans of the demo are open then. */
 const nextMonth = (): string => {
@@ -41,7 +40,7 @@ for (const language of languagesOf('hr-questions', languages)) {
   test.describe(`a question about a row in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    for (const [size, viewport] of Object.entries(widths))
+    for (const size of screensOf('hr-questions'))
       test(`a ${size} screen: an operator asks, the officer answers at the row, both without a reload`, async ({
         page,
         browser,
@@ -50,11 +49,11 @@ for (const language of languagesOf('hr-questions', languages)) {
         const officer = await newOfficer({ hasPlan: true })
         const changeId = await sentChange(officer.email, lastName)
         const { page: hr } = await clientPage(browser, officer.email)
-        await hr.setViewportSize(viewport)
+        await hr.setViewportSize(screens[size])
         await hr.goto(`/hr/changes/${changeId}`)
         await expect(hr.getByText(`Ines ${lastName}`, { exact: true })).toBeVisible()
 
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[size])
         await signIn(page, 'admin')
         await page.goto(`/admin/changes/${changeId}`)
         const name = t('changes:question.ask', { name: `Ines ${lastName}` })
@@ -70,7 +69,7 @@ for (const language of languagesOf('hr-questions', languages)) {
         await expect(hr.getByText(`Is the birth date right ${lastName}?`)).toBeVisible()
         await axe(hr)
         await screenshot(hr, `question-hr-${language}`)
-        await hr.setViewportSize(viewport)
+        await hr.setViewportSize(screens[size])
         await hr.getByLabel(t('changes:question.answer')).fill(`Yes ${lastName}`)
         await hr.getByRole('button', { name: t('changes:question.sendAnswer') }).click()
         await expect(hr.getByText(`Yes ${lastName}`, { exact: true })).toBeVisible()

@@ -3,12 +3,11 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { screens, screensOf } from '../screens.ts'
 import { screenshot } from '../screenshot.ts'
 import { demoInsurer, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** A company of its own with a plan that has a price list */
 async function companyWithPrices(): Promise<{ clientCompanyId: string; name: string }> {
@@ -38,12 +37,12 @@ for (const language of languagesOf('hr-settings', languages)) {
   test.describe(`what officers of a company see, in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    for (const [size, viewport] of Object.entries(widths))
+    for (const size of screensOf('hr-settings'))
       test(`a ${size} screen: an operator hides prices and looks at the area as its officers do`, async ({
         page,
       }) => {
         const { clientCompanyId, name } = await companyWithPrices()
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[size])
         await signIn(page, 'operator')
         const visit = async () => {
           await page.goto(`/admin/companies/${clientCompanyId}`)

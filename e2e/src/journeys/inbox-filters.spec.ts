@@ -10,6 +10,9 @@ import { addService, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, languagesOf, words } from '../words.ts'
 
+// Response times replace the mark of what waits for over an hour.
+test.use({ holds: 'targets' })
+
 /** Two new tickets of one person: the first matches every filter of the list, the second none. */
 async function differing() {
   const admin = await apiSession('admin')

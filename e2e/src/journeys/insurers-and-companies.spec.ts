@@ -4,12 +4,11 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { pressOn } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const t = words('en')
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
 async function openDictionaries(page: Page): Promise<void> {
   await page.goto('/admin/dictionaries')

@@ -3,12 +3,12 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { dismiss, pressOn, typeInto } from '../keys.ts'
 import { screenshot } from '../screenshot.ts'
+import { screens, screensOf } from '../screens.ts'
+import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
 const t = words('en')
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
 /** Creates a lead by keyboard and returns its name. */
 async function addLead(page: Page): Promise<string> {
@@ -29,12 +29,9 @@ async function addLead(page: Page): Promise<string> {
   return `Lucía ${last}`
 }
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`a lead is created by keyboard, won, found and deleted at ${size.width} pixels`, async ({ page }) => {
-    await page.setViewportSize(size)
+for (const screen of screensOf('leads')) {
+  test(`a ${screen} screen: a lead is created by keyboard, won, found and deleted`, async ({ page }) => {
+    await page.setViewportSize(screens[screen])
     await signIn(page, 'admin')
     const name = await addLead(page)
 
@@ -68,6 +65,7 @@ for (const size of [
       to: t('leads:stages.WIN'),
     })
     await expect(page.getByText(moved).first()).toBeVisible()
+    await expect(page.getByText(`${t('audit:fields.dealPremium')}: €430`)).toBeVisible()
     await axe(page)
     await screenshot(page, 'lead-en')
 

@@ -5,13 +5,12 @@ import { test } from '../journey.ts'
 import { pressOnPage, typeIntoCell } from '../keys.ts'
 import { MainJob } from '../main-job.ts'
 import { customerFiles, faultyFile, goodFile } from '../people-file.ts'
+import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 const company = 'Northwind Logistics'
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
 test.describe.configure({ timeout: 180_000 })
 

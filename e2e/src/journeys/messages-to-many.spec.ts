@@ -130,10 +130,7 @@ test('a broadcast to the people of tickets is scheduled and canceled', async ({ 
     .click()
   await expect(page.getByText(t('broadcasts:cancel.done', { count: 3 }))).toBeVisible()
   await page.goto('/admin/tickets')
-  await page
-    .getByRole('button', { name: t('tickets:actions.more'), exact: true })
-    .first()
-    .click()
+  await page.getByRole('button', { name: t('tickets:actions.listMore'), exact: true }).click()
   await page.getByRole('menuitem', { name: t('broadcasts:title') }).click()
   const row = page.getByRole('row').filter({ hasText: 'Hello {{fullName}}' }).first()
   await expect(row).toContainText(t('broadcasts:statuses.CANCELED'))

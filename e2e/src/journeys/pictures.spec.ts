@@ -1,19 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '../accounts.ts'
+import { demoDoctor } from '../demo.ts'
 import { test } from '../journey.ts'
 import { dialogScreens, makeWork, type Screens, workScreens } from '../picture-work.ts'
 import { demoPassword, type Platform, startPlatform } from '../platform.ts'
-import { browserLocale, words } from '../words.ts'
+import { screens, screensOf } from '../screens.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /**
- * Compares screenshots of the catalogue and the policies, at desktop and phone width, with those in
- * `../pictures`. The comparison is loose: the demo data has today's dates and new ids each day, and fonts
- * render slightly differently elsewhere. After a design change: `playwright test pictures -u`.
+ * Compares screenshots of the catalogue and the policies with those in `../pictures`. A run compares each screen in one language and at
+ * one width, the long run in both and at both. The comparison is loose: the demo data has today's dates and new ids each day, and fonts
+ * render slightly differently elsewhere. After a design change: `TEST_LONG=true playwright test pictures -u`.
  */
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
 const isLike = { maxDiffPixelRatio: 0.04, animations: 'disabled', caret: 'hide' } as const
 
 /** Matches an action name without a text; the texts of a page are joined without gaps. */
@@ -22,12 +20,14 @@ const bareAction =
 
 type Api = <T>(path: string, body: object) => Promise<T>
 
-// Journeys change the demo data, so these screenshots have a separate platform, one for both languages.
+// Journeys change the demo data, so these screenshots have a separate platform, one for all of them.
 test.describe.configure({ mode: 'default' })
 let platform: Platform
 let work: ReturnType<typeof makeWork> | undefined
 test.beforeAll(async () => {
   platform = await startPlatform()
+  // Its last part adds policies, requests and duplicates to the lists.
+  await demoDoctor(platform.url)
 })
 test.afterAll(() => platform.stop())
 
@@ -88,9 +88,10 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
   }
 }
 
-async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'): Promise<void> {
-  for (const [name, [path, text, step]] of Object.entries(screens)) {
-    for (const size of sizes) {
+async function areAsTheyWere(page: Page, shown: Screens, language: 'en' | 'ru'): Promise<void> {
+  for (const [name, [path, text, step]] of Object.entries(shown)) {
+    for (const screen of screensOf(`picture of ${name}`)) {
+      const size = screens[screen]
       await page.setViewportSize(size)
       await page.goto(`${platform.url}${path}`)
       await step?.(page)
@@ -122,12 +123,12 @@ const suites = {
   },
 }
 
-for (const [title, screens] of Object.entries(suites)) {
-  for (const language of ['en', 'ru'] as const) {
+for (const [title, shown] of Object.entries(suites)) {
+  for (const language of languagesOf(title, ['en', 'ru'])) {
     test.describe(language, () => {
       test.use({ locale: browserLocale[language] })
 
-      test(title, async ({ page }) => areAsTheyWere(page, await screens(page, words(language)), language))
+      test(title, async ({ page }) => areAsTheyWere(page, await shown(page, words(language)), language))
     })
   }
 }

@@ -6,12 +6,11 @@ import { dismiss } from '../keys.ts'
 import { MainJob } from '../main-job.ts'
 import { customerPlans, faultyPlansFile, plansFile } from '../plans-file.ts'
 import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
 const t = words('en')
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
 async function openImport(page: Page, text = t): Promise<void> {
   await page.goto('/admin/programs')

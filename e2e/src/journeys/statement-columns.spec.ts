@@ -10,8 +10,9 @@ import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Chooses by keyboard the only option left, once the open list has been filtered. */
 async function takeOnly(page: Page, field: Locator, option: string): Promise<void> {
-  await expect(page.getByRole('option')).toHaveText([option])
-  await takeLine(field, page.getByRole('option'))
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveText([option])
+  await takeLine(field, options)
   await expect(page.getByRole('listbox')).toBeHidden()
 }
 

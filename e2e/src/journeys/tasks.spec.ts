@@ -4,12 +4,11 @@ import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { dismiss, pressOn, pressOnPage, typeInto } from '../keys.ts'
+import { screens, screensOf } from '../screens.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 for (const language of languagesOf('tasks', ['en', 'ru'])) {
   test.describe(`tasks in ${language}`, () => {
@@ -19,11 +18,11 @@ for (const language of languagesOf('tasks', ['en', 'ru'])) {
     const circle = (page: Page, title: string) =>
       page.getByRole('checkbox', { name: t('tasks:complete.of', { title }) })
 
-    for (const [name, viewport] of Object.entries(widths))
+    for (const name of screensOf('tasks'))
       test(`a ${name} screen: a task is added by keyboard, completed and undone, commented and deleted`, async ({
         page,
       }) => {
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[name])
         const title = `Ring ${key()}`
         await signIn(page, 'admin')
         await page.goto('/admin/tasks')
@@ -54,7 +53,7 @@ for (const language of languagesOf('tasks', ['en', 'ru'])) {
         await description.blur()
         const comment = dialog.getByRole('textbox', { name: t('tasks:comments.placeholder') })
         await comment.fill('See @')
-        const first = await page.getByRole('option').first().innerText()
+        const first = await page.getByRole('listbox').getByRole('option').first().innerText()
         const member = first.split('\n').at(-1) ?? ''
         await comment.press('Enter')
         await expect(comment).toHaveValue(`See @${member} `)
@@ -126,6 +125,14 @@ test('a task of a lead is added, completed and brought back on the page of the l
   await expect(page.getByText(t('tasks:noneOpen'))).toBeVisible()
   await page.getByRole('button', { name: t('tasks:undo') }).click()
   await expect(circle).toBeVisible()
+
+  // The list of leads finds it by its open task.
+  const found = page.getByRole('table').getByText(name)
+  await page.goto(`/admin/leads?view=LIST&tasks=OPEN&searchQuery=${encodeURIComponent(name)}`)
+  await expect(found).toBeVisible()
+  await page.goto(`/admin/leads?view=LIST&tasks=NONE&searchQuery=${encodeURIComponent(name)}`)
+  await expect(page.getByText(t('ui:noMatchTitle'))).toBeVisible()
+  await expect(found).toHaveCount(0)
 })
 
 test('a task of a policy stands on the page of the policy and on that of its person', async ({ page }) => {

@@ -4,13 +4,11 @@ import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { dismiss, pick } from '../keys.ts'
-import { insuredWithLimit } from '../service-plans.ts'
+import { newDoctor } from '../new-doctor.ts'
+import { screens, screensOf } from '../screens.ts'
+import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
-
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
 for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
   test.describe(`telemedicine in ${language}`, () => {
@@ -18,14 +16,14 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
     test.use({ locale: browserLocale[language] })
     const dialog = (page: Page) => page.getByRole('dialog')
 
-    for (const [name, viewport] of Object.entries(widths))
-      test(`a ${name} screen: a doctor is added with a login, gets slots, one slot is deleted and one is booked`, async ({
+    for (const name of screensOf('telemed')) {
+      test(`a ${name} screen: a doctor is added with a login, gets slots, and one slot is deleted`, async ({
         page,
       }) => {
         const doctor = `Vera ${key()}`
         // A week ahead on a wide screen, the next day on a phone
         const date = day(name === 'wide' ? 7 : 1)
-        await page.setViewportSize(viewport)
+        await page.setViewportSize(screens[name])
         await signIn(page, 'admin')
         await page.goto('/admin/telemed/doctors')
         await axe(page)
@@ -87,7 +85,28 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await slots.first().press('Delete')
         await expect(slots).toHaveCount(1)
 
-        // The other slot is held and booked by keyboard; the calendar then opens the booking.
+        await page.goto('/admin/telemed/slots')
+        await expect(page.getByText(t('slots:pick.title'))).toBeVisible()
+        await axe(page)
+        await page.goto('/admin/telemed/specializations')
+        await expect(page.getByRole('button', { name: t('doctors:specializations.create') })).toBeVisible()
+        await axe(page)
+      })
+
+      test(`a ${name} screen: a free slot is held and booked by keyboard, and the calendar opens the booking`, async ({
+        page,
+      }) => {
+        const admin = await apiSession('admin')
+        const doctor = `Vera ${key()}`
+        // A week ahead on a wide screen, the next day on a phone
+        const date = day(name === 'wide' ? 7 : 1)
+        const doctorId = await newDoctor(admin, doctor)
+        await admin.call('/insurance/telemedicine/slot/save', {
+          doctorId,
+          slots: [{ date, startTime: '11:00', endTime: '11:30' }],
+        })
+        await page.setViewportSize(screens[name])
+        await signIn(page, 'admin')
         const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
         await page.goto(`/admin/users/${personProfileId}/requests`)
         await page.getByRole('button', { name: t('bookings:new') }).click()
@@ -117,14 +136,8 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
         await page.getByRole('button', { name: new RegExp(t('slots:states.BOOKED')) }).press('Enter')
         await expect(dialog(page)).toContainText(doctor)
         await axe(page)
-
-        await page.goto('/admin/telemed/slots')
-        await expect(page.getByText(t('slots:pick.title'))).toBeVisible()
-        await axe(page)
-        await page.goto('/admin/telemed/specializations')
-        await expect(page.getByRole('button', { name: t('doctors:specializations.create') })).toBeVisible()
-        await axe(page)
       })
+    }
 
     test('a doctor opens a patient from the own day on a phone and records that the patient did not come', async ({
       page,
@@ -141,19 +154,22 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
       )
       const date = day(-2)
       const { body: made } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
-        ...{ personProfileId, offerId: services.items[0]?.offerId, doctorId: found.items[0]?.doctorId },
-        ...{ dateTime: `${date}T10:00:00.000Z`, stateSave: 'CONFIRMED' },
+        personProfileId,
+        offerId: services.items[0]?.offerId,
+        doctorId: found.items[0]?.doctorId,
+        dateTime: `${date}T10:00:00.000Z`,
+        stateSave: 'CONFIRMED',
       })
-      await page.setViewportSize(widths.phone)
+      await page.setViewportSize(screens.phone)
       await signIn(page, 'doctor')
       await page.goto(`/admin/appointments?day=${date}`)
       await expect(page.getByRole('heading', { name: t('app:menu.appointments') }).first()).toBeVisible()
       await axe(page)
-      await page.setViewportSize(widths.wide)
+      await page.setViewportSize(screens.wide)
       await page.getByText(t('bookings:appointments.views.week'), { exact: true }).click()
       await expect(page).toHaveURL(/view=week/)
       await axe(page)
-      await page.setViewportSize(widths.phone)
+      await page.setViewportSize(screens.phone)
       await page.goto(`/admin/appointments?day=${date}&receptionId=${made.receptionId}`)
       await expect(dialog(page)).toContainText(t('bookings:appointments.past'))
       await expect(dialog(page)).toContainText(t('bookings:coverage.covered'))

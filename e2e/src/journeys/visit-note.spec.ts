@@ -4,11 +4,11 @@ import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
+import { screens } from '../screens.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 /** Words of a title in the sample of the demo, and the code that they find first */
 const searched = { en: 'tension head', ru: 'головная напр', es: 'cefalea', pt: 'cefaleia' } as const
 
@@ -27,8 +27,11 @@ async function visits(...before: number[]) {
   const made: string[] = []
   for (const days of before) {
     const { body } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
-      ...{ personProfileId, offerId: services.items[0]?.offerId, doctorId: doctors.items[0]?.doctorId },
-      ...{ dateTime: `${day(-days)}T10:00:00.000Z`, stateSave: 'CONFIRMED' },
+      personProfileId,
+      offerId: services.items[0]?.offerId,
+      doctorId: doctors.items[0]?.doctorId,
+      dateTime: `${day(-days)}T10:00:00.000Z`,
+      stateSave: 'CONFIRMED',
     })
     made.push(body.receptionId)
   }
@@ -53,7 +56,7 @@ for (const language of languagesOf('notes of visits', ['en', 'ru', 'es', 'pt']))
     }) => {
       const { doctor, receptionIds } = await visits(2)
       const [receptionId = ''] = receptionIds
-      await page.setViewportSize(widths.wide)
+      await page.setViewportSize(screens.wide)
       await signIn(page, 'doctor')
       await page.goto(`/admin/appointments?day=${day(-2)}&receptionId=${receptionId}`)
       await page
@@ -116,10 +119,13 @@ for (const language of languagesOf('notes of visits', ['en', 'ru', 'es', 'pt']))
       const [earlier = '', receptionId = ''] = receptionIds
       const diagnoses = [{ code: 'I10', title: 'High blood pressure', comment: '' }]
       const { body } = await doctor.call<{ version: number }>(`${note}/save`, {
-        ...{ receptionId: earlier, outcome: 'DONE', findings: 'Readings 146 over 94', diagnoses },
+        receptionId: earlier,
+        outcome: 'DONE',
+        findings: 'Readings 146 over 94',
+        diagnoses,
       })
       await doctor.call(`${note}/sign`, { receptionId: earlier, version: body.version, isSent: false })
-      await page.setViewportSize(widths.phone)
+      await page.setViewportSize(screens.phone)
       await signIn(page, 'doctor')
       await page.goto(`/admin/appointments/${receptionId}/note`)
       const past = page.getByRole('link', { name: /I10/ })

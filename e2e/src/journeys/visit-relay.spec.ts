@@ -17,8 +17,8 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: t(k
 if (process.env.TEST_LONG)
   test.describe('a visit by video through a relay', () => {
     test.skip(() => !hasCoturn(), 'coturn can only be installed as root on Debian')
-    // Each starts a platform, cuts or narrows a line, and waits until the browsers have noticed.
-    test.describe.configure({ mode: 'default', timeout: 300_000 })
+    // Each starts a platform, which first makes its demo data.
+    test.describe.configure({ mode: 'default', timeout: 480_000 })
     let browser: Browser
     let relay: Relay
     let platform: Platform

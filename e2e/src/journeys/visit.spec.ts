@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
+import { screens, screensOf } from '../screens.ts'
+import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { frames, hasMore, sound } from '../visit-lines.ts'
 import { bookVisit, browserWithDevices, openSide } from '../visit-room.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
 
-const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 let browser: Browser
 
 test.beforeAll(async () => {
@@ -20,12 +23,12 @@ for (const language of languagesOf('visit', languages)) {
     const t = words(language)
     const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
 
-    for (const [name, viewport] of Object.entries(widths))
+    for (const name of screensOf('visit'))
       test(`a ${name} screen: doctor and person meet, write, lose the line, go on with sound alone and end`, async ({
         baseURL,
       }) => {
         const visit = await bookVisit()
-        const side = { url: baseURL ?? '', size: viewport, locale: browserLocale[language] }
+        const side = { url: baseURL ?? '', size: screens[name], locale: browserLocale[language] }
         const [{ page: person }, { page: doctor }] = [
           await openSide(browser, side),
           await openSide(browser, side),
@@ -75,7 +78,38 @@ for (const language of languagesOf('visit', languages)) {
         await person.getByRole('textbox', { name: t('visits:call.message') }).fill('I hear you well')
         await person.getByRole('textbox', { name: t('visits:call.message') }).press('Enter')
         await expect(doctor.getByText('I hear you well')).toBeVisible()
+
+        // A file comes as it is; one that could be run is not sent.
+        const sheet = { name: 'exercises.pdf', mimeType: 'application/pdf', buffer: randomBytes(100_000) }
+        await doctor.locator('input[type=file]').setInputFiles(sheet)
+        const link = person.getByRole('link', { name: sheet.name })
+        const [saved] = await Promise.all([person.waitForEvent('download'), link.click()])
+        expect(await readFile(await saved.path())).toEqual(sheet.buffer)
+        await person.locator('input[type=file]').setInputFiles({ ...sheet, name: 'run.exe' })
+        await expect(person.getByRole('alert')).toContainText('run.exe')
+        await person.locator('input[type=file]').setInputFiles({
+          name: 'photo.png',
+          mimeType: 'image/png',
+          buffer: await person.screenshot(),
+        })
+        await expect(doctor.getByRole('link', { name: 'photo.png' })).toBeVisible()
+        await expect(doctor.getByRole('listitem').locator('img')).toHaveJSProperty('complete', true)
+        await expect(person.getByRole('alert')).toHaveCount(0)
+        const dropped = await person.evaluateHandle(() => {
+          const data = new DataTransfer()
+          data.items.add(new File(['120/80 at 8:00'], 'pressure.txt'))
+          return data
+        })
+        await person.dispatchEvent('body', 'drop', { dataTransfer: dropped })
+        await expect(doctor.getByRole('link', { name: 'pressure.txt' })).toBeVisible()
+        await screenshot(doctor, `visit-files-${language}-${name}`)
+        await axe(doctor)
         await axe(person)
+
+        // A long file is on its way when the line is cut.
+        const long = { name: 'report.pdf', mimeType: 'application/pdf', buffer: randomBytes(3_000_000) }
+        await doctor.locator('input[type=file]').setInputFiles(long)
+        await expect(person.getByRole('progressbar')).toBeVisible()
         for (const page of [person, doctor]) await button(page, 'visits:call.closeChat').click()
 
         // A cut line comes back by itself, with a text that was written meanwhile.
@@ -91,6 +125,13 @@ for (const language of languagesOf('visit', languages)) {
             .poll(() => frames(page), { message: 'pictures come again' })
             .toBeGreaterThan(before + 5)
         }
+        await person.getByRole('button', { name: new RegExp(t('visits:call.chat')) }).click()
+        const [whole] = await Promise.all([
+          person.waitForEvent('download'),
+          person.getByRole('link', { name: long.name }).click(),
+        ])
+        expect((await readFile(await whole.path())).equals(long.buffer)).toBe(true)
+        await button(person, 'visits:call.closeChat').click()
 
         // Sound alone, by hand: no picture leaves either side, and the sound goes on.
         await button(person, 'visits:call.audioOnly').press('Space')

@@ -4,26 +4,11 @@ import { axe } from '../axe.ts'
 import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { dismiss } from '../keys.ts'
+import { newDoctor } from '../new-doctor.ts'
+import { screens, screensOf } from '../screens.ts'
+import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
-
-let made = 0
-const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
-
-/** Makes a doctor by the API. */
-async function newDoctor(name: string): Promise<string> {
-  const admin = await apiSession('admin')
-  const { body: found } = await admin.call<{ items: { specializationId: string }[] }>(
-    '/insurance/telemedicine/doctor-specialization/list',
-    {},
-  )
-  const { body: saved } = await admin.call<{ doctorId: string }>('/insurance/telemedicine/doctor/save', {
-    ...{ fullName: name, email: `${key()}@clinic.example`, position: 'Therapist', description: 'Hours' },
-    specializationIds: found.items.slice(0, 1).map(({ specializationId }) => specializationId),
-    invite: true,
-  })
-  return saved.doctorId
-}
 
 for (const language of languagesOf('weekly hours', ['en', 'ru'])) {
   test.describe(`weekly hours in ${language}`, () => {
@@ -32,21 +17,20 @@ for (const language of languagesOf('weekly hours', ['en', 'ru'])) {
     const dialog = (page: Page) => page.getByRole('dialog')
     const monday = language === 'en' ? 'Monday' : 'Понедельник'
 
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ])
-      test(`${viewport.width} px: hours make slots, an exception takes them away and gives them back`, async ({
+    for (const name of screensOf('weekly-hours'))
+      test(`a ${name} screen: hours make slots, an exception takes them away and gives them back`, async ({
         page,
       }) => {
-        const doctorId = await newDoctor(`Hours ${key()}`)
-        await page.setViewportSize(viewport)
+        const doctorId = await newDoctor(await apiSession('admin'), `Hours ${key()}`)
+        await page.setViewportSize(screens[name])
         await signIn(page, 'admin')
         await page.goto(`/admin/telemed/doctors/${doctorId}`)
         await expect(page.getByText(t('slots:hours.none'))).toBeVisible()
         await page.getByRole('button', { name: t('slots:hours.set') }).click()
 
-        // By keyboard: Monday's hours, a mistake that is named, and the same hours on the other working days
+        // By keyboard: Monday's hours, a mistake that is named, and the same hours on the other working days.
+        // An open dialog takes the focus, after which keys go where they are sent.
+        await expect(dialog(page).locator(':focus')).toBeVisible()
         await dialog(page)
           .getByRole('button', { name: t('slots:hours.addRange', { day: monday }) })
           .press('Enter')
@@ -77,7 +61,11 @@ for (const language of languagesOf('weekly hours', ['en', 'ru'])) {
         await dismiss(dialog(page))
         const admin = await apiSession('admin')
         await admin.call('/insurance/telemedicine/slot/template/exception/save', {
-          ...{ doctorId, firstDay: day(7), lastDay: day(20), title: 'Annual leave', hours: [] },
+          doctorId,
+          firstDay: day(7),
+          lastDay: day(20),
+          title: 'Annual leave',
+          hours: [],
         })
         // It came by another window, and goes by this one.
         await page
@@ -105,7 +93,11 @@ for (const language of languagesOf('weekly hours', ['en', 'ru'])) {
       await dismiss(dialog(page))
       const admin = await apiSession('admin')
       await admin.call('/insurance/telemedicine/slot/template/exception/save', {
-        ...{ doctorId: null, firstDay: day(380), lastDay: day(380), title, hours: [] },
+        doctorId: null,
+        firstDay: day(380),
+        lastDay: day(380),
+        title,
+        hours: [],
       })
       await page.getByRole('button', { name: t('slots:hours.deleteException', { title }) }).click()
       await dialog(page)
