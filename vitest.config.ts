@@ -10,7 +10,7 @@ process.env.SEED = String(seedOfRun())
 const here = fileURLToPath(new URL('.', import.meta.url))
 const resting = restingTests(process.env[turnVariable]).map((path) => `${here}${path}`)
 const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
-const joinThreads = fileURLToPath(new URL('scripts/test/join-threads.ts', import.meta.url))
+const joinSources = fileURLToPath(new URL('scripts/test/join-sources.ts', import.meta.url))
 const noteCost = fileURLToPath(new URL('scripts/test/note-file-cost.ts', import.meta.url))
 
 /**
@@ -22,7 +22,7 @@ const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
   exclude: [...configDefaults.exclude, ...resting],
-  globalSetup: [joinThreads, serverSetup],
+  globalSetup: [joinSources, serverSetup],
   pool: 'forks' as const,
   isolate: false,
   // A shared machine may stall for a minute; a test that fails needs no more than that.

@@ -72,7 +72,7 @@ const nouns: Noun[] = [
       "  | 'policyId'\n",
       "  | 'policyId'\n  | 'madeUpNoteSave'\n",
     ],
-    writer: ['apps/server', 'features/policies/save-policy.ts'],
+    writer: ['apps/server', 'features/policies/saving/save-policy.ts'],
     stored: [
       column('made_up_note', 'Policies'),
       [

@@ -20,9 +20,18 @@ const costs = readCosts(
 
 test('a file, a journey and an exception have budgets of their own, in units of the calibration', () => {
   expect(linesOf(costs, budgets, 2)).toEqual([
-    { name: 'slow.test.ts', units: 40, budget: 50 },
     { name: 'a journey', units: 13, budget: 12 },
+    { name: 'slow.test.ts', units: 40, budget: 50 },
   ])
+})
+
+test('a star in the name of an exception matches any text', () => {
+  const exceptions = { 'visit.spec.ts > in * > a (wide) * screen': { units: 50, reason: 'draws a video' } }
+  const budgetOf = (name: string) => linesOf([{ name, seconds: 1 }], { ...budgets, exceptions }, 1)[0]?.budget
+  expect(budgetOf('visit.spec.ts > in en > a (wide) light screen')).toBe(50)
+  expect(budgetOf('visit.spec.ts > in en > a (wide) light screens')).toBe(12)
+  expect(budgetOf('another visit.spec.ts > in en > a (wide) light screen')).toBe(12)
+  expect(budgetOf('visit.spec.ts > in en > a wide light screen')).toBe(12)
 })
 
 test('a cost over its budget is told, and fails the run from 150 % on', () => {

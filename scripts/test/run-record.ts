@@ -28,6 +28,8 @@ export function currentCommit(): string | null {
   return git('status', '--porcelain').stdout === '' ? stdout.trim() : `${stdout.trim()}+`
 }
 
+const costs = join(folder, 'last-costs.tsv')
+
 const makeFolder = () => mkdirSync(folder, { recursive: true })
 
 /** Writes `.cache/last-run.json`. */
@@ -35,6 +37,12 @@ export function keepRun(record: RunRecord): void {
   makeFolder()
   const at = new Date().toISOString()
   writeFileSync(lastRun, `${JSON.stringify({ commit: currentCommit(), at, ...record }, null, 2)}\n`)
+}
+
+/** Writes what each suite, file and journey cost to `.cache/last-costs.tsv`: units and name. */
+export function keepCosts(lines: readonly { name: string; units: number }[]): void {
+  makeFolder()
+  writeFileSync(costs, lines.map(({ name, units }) => `${units.toFixed(2)}\t${name}\n`).join(''))
 }
 
 /** Adds tests that failed once and then passed to `.cache/unsteady.jsonl`. */

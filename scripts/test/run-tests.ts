@@ -5,7 +5,7 @@ import { type Run, withRun } from './run.ts'
 import { RunCosts } from './run-costs.ts'
 import { keepNotPlayed, keepRun, keepUnsteady } from './run-record.ts'
 import { turnOfRun, turnVariable } from './share/turn.ts'
-import { checks, journeys, unitTests } from './suites.ts'
+import { checks, filesAlone, journeys, journeysAlone, unitTests } from './suites.ts'
 
 async function suite(title: string, start: () => Promise<Count>): Promise<Count> {
   process.stdout.write(`\n── ${title}\n`)
@@ -53,19 +53,19 @@ class Total implements Count {
 }
 
 async function playSuites(run: Run, nouns: string[], costs: RunCosts | undefined): Promise<Total> {
-  const suites: [string, () => Promise<Count>][] = [
+  const suites: [string, () => Promise<Count>, ((names: string[]) => Promise<boolean>)?][] = [
     ['Checks', () => checks(nouns)],
-    ['Tests', () => unitTests(run, nouns)],
-    ['Journeys in a browser', () => journeys(run, nouns)],
+    ['Tests', () => unitTests(run, nouns), (files) => filesAlone(run, files)],
+    ['Journeys in a browser', () => journeys(run, nouns), (names) => journeysAlone(run, names)],
   ]
   if (process.env.TEST_LONG && nouns.length === 0) suites.push(['Moved dates', () => movedDates(run)])
   const total = new Total()
-  for (const [title, start] of suites) {
+  for (const [title, start, alone] of suites) {
     if (run.signal.aborted) break
     total.add(title, await suite(title, start))
     const left = await endLeftovers(run.id)
     if (left > 0) process.stdout.write(`${title} left ${left} processes behind; they were ended.\n`)
-    costs?.endSuite(title)
+    await costs?.endSuite(title, alone)
   }
   if (!run.signal.aborted) total.addFailures(costs?.report() ?? [])
   return total

@@ -107,6 +107,12 @@ function shareOf(turn: number): string[][] {
 /** Once the time is over nothing is tried again: what failed stays failed. */
 const tooLate: Outcome = { passed: 0, failures: [], faults: ['There was no time to run it again.'] }
 
+const hasPassed = ({ failures, faults }: Outcome): boolean => failures.length + faults.length === 0
+
+/** Runs test files by their paths, one after the other, and returns true if they pass. */
+export const filesAlone = async (run: Run, files: string[]): Promise<boolean> =>
+  hasPassed(run.clock.isOver() ? tooLate : await vitest(run, ['--maxWorkers=1', ...files]))
+
 export async function unitTests(run: Run, nouns: readonly string[]): Promise<Count> {
   return settle(await vitest(run, [...nouns]), async (files) =>
     run.clock.isOver() ? tooLate : vitest(run, ['--maxWorkers=1', ...files]),
@@ -119,6 +125,13 @@ const tryOf = (attempt: number): string[] => [
   '--trace=retain-on-failure',
   `--output=test-results/again-${attempt}`,
 ]
+
+/** Runs the files of journeys, which are named by file and titles, one after the other, and returns true if they pass. */
+export async function journeysAlone(run: Run, names: string[]): Promise<boolean> {
+  const files = new Set(names.map((name) => `journeys/${name.split(' > ')[0]}`))
+  const args = ['--workers=1', '--output=test-results/measured', ...files]
+  return hasPassed(run.clock.isOver() ? tooLate : await playwright(run, args))
+}
 
 function journeysToPlay(nouns: readonly string[]): string[][] {
   const specs = specsOf(nouns, specFolder).map((file) => `journeys/${file}`)
