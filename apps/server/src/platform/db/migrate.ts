@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { BASELINE, takenOver } from './baseline.ts'
+import type { Executed } from './baseline.ts'
 import type { DbLog } from './db-log.ts'
 import { withClient } from './connection/with-client.ts'
 
@@ -24,8 +26,9 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<st
  * Migrates the schema as app_owner and returns the names of the migrations that ran. Each runs in a separate
  * transaction: a killed server leaves the old schema or the new. Of servers that start together one migrates
  * and the others wait. A migration older than the last one that ran also runs, because two branches may each
- * add one. Throws with the name of the failed migration, if a newer version of the product migrated the
- * database, and if the text of a migration changed after it ran.
+ * add one. A database that ran all migrations before the baseline takes the baseline over without running it.
+ * Throws with the name of the failed migration, if a newer version of the product migrated the database, if the
+ * text of a migration changed after it ran, and if the database ran only some of those before the baseline.
  */
 export async function migrate(options: {
   ownerUrl: string
@@ -47,6 +50,7 @@ export async function migrate(options: {
       'create table if not exists public.migration (name varchar(255) primary key, timestamp varchar(255) not null)',
     )
     await client.query('alter table public.migration add column if not exists checksum char(64)')
+    await takeBaseline(client, migrations)
     const done = await history(client, migrations)
     for (const { name } of done.filter(({ checksum }) => checksum === null))
       await seal(client, name, migrations)
@@ -76,24 +80,47 @@ async function run(client: pg.ClientBase, name: string, text: string): Promise<v
   }
 }
 
-type Executed = { name: string; checksum: string | null }
+/** Replaces the rows of the migrations before the baseline by that of the baseline, in one transaction. */
+async function takeBaseline(client: pg.ClientBase, known: Map<string, string>): Promise<void> {
+  const text = known.get(BASELINE)
+  const replaced = text === undefined ? [] : takenOver(await executed(client))
+  if (text === undefined || replaced.length === 0) return
+  await client.query('begin')
+  await client.query('delete from public.migration where name = any ($1)', [replaced.map(({ name }) => name)])
+  await client.query('insert into public.migration (name, timestamp, checksum) values ($1, $2, $3)', [
+    BASELINE,
+    new Date().toISOString(),
+    checksumOf(text),
+  ])
+  await client.query('commit')
+}
 
 /** SHA-256 of the text, the same on systems that check files out with other line ends. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** Returns the migrations that the database has run; throws if one is unknown here or its text has changed. */
-async function history(client: pg.ClientBase, known: Map<string, string>): Promise<Executed[]> {
+async function executed(client: pg.ClientBase): Promise<Executed[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   )
   if (!rows[0]?.there) return []
   // A database of an older version has no such column yet.
-  const executed = await client.query<Executed>(
+  const found = await client.query<Executed>(
     `select name, to_jsonb(m) ->> 'checksum' as checksum from public.migration m order by name`,
   )
-  for (const { name, checksum } of executed.rows) {
+  return found.rows
+}
+
+/**
+ * Returns the migrations that the database has run, without those that the baseline takes over. Throws if one is unknown here or
+ * its text has changed.
+ */
+async function history(client: pg.ClientBase, known: Map<string, string>): Promise<Executed[]> {
+  const all = await executed(client)
+  const replaced = known.has(BASELINE) ? takenOver(all) : []
+  const rest = all.filter((row) => !replaced.includes(row))
+  for (const { name, checksum } of rest) {
     const text = known.get(name)
     if (text === undefined)
       throw new Error(
@@ -104,7 +131,7 @@ async function history(client: pg.ClientBase, known: Map<string, string>): Promi
         `The migration ${name} was changed after it ran. Restore its text and add a new migration.`,
       )
   }
-  return executed.rows
+  return rest
 }
 
 /** Stores the checksum of a migration that ran before checksums existed. */
