@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const licence = 'apps/server/src/features/workspaces/licence/licence.test.ts'
-const limit = 'apps/server/migrations/20261126T0600-licence-limit.sql'
+const limit = 'apps/server/migrations/20261128T2310-baseline.sql'
 
 /** What a licence allows, who opens which files, and what is scanned */
 export const licenceAndFiles: readonly Guard[] = [

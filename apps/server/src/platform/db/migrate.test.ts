@@ -15,15 +15,24 @@ import { withClient } from './connection/with-client.ts'
 const points = size('MIGRATION_KILLS', 6, 20)
 let folder: string
 
-const PROBES: Record<string, string> = {
-  '29990101T0000-probe-rows.sql': `create table migration_probe (id int primary key, old text not null);
-    insert into migration_probe select n, 'row ' || n from generate_series(1, 20000) n;`,
-  '29990101T0001-probe-rename.sql': `alter table migration_probe add column new text;
-    update migration_probe set new = upper(old);
-    alter table migration_probe alter column new set not null;
-    alter table migration_probe drop column old;
-    create index migration_probe_new on migration_probe (new);`,
-}
+// The baseline is most of the schema in one step: these give the kills more steps behind it.
+const PROBES: Record<string, string> = Object.fromEntries(
+  Array.from({ length: 6 }, (_, nth) => [
+    [
+      `29990101T000${nth}-probe-rows.sql`,
+      `create table migration_probe_${nth} (id int primary key, old text not null);
+        insert into migration_probe_${nth} select n, 'row ' || n from generate_series(1, 20000) n;`,
+    ],
+    [
+      `29990101T001${nth}-probe-rename.sql`,
+      `alter table migration_probe_${nth} add column new text;
+        update migration_probe_${nth} set new = upper(old);
+        alter table migration_probe_${nth} alter column new set not null;
+        alter table migration_probe_${nth} drop column old;
+        create index migration_probe_${nth}_new on migration_probe_${nth} (new);`,
+    ],
+  ]).flat(),
+)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coverline-migrations-'))
@@ -67,17 +76,25 @@ async function alone(database: TestDatabase): Promise<void> {
   })
 }
 
-async function killAfter(database: TestDatabase, milliseconds: number): Promise<void> {
+/** Starts a migration in a process and kills it some milliseconds after it has run so many steps. */
+async function killAfter(database: TestDatabase, steps: number, milliseconds: number): Promise<void> {
   const program = `
     import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)}
-    const log = { info() {}, warn() {}, error() {} }
-    process.stdout.write('go')
+    const log = { info() { process.stdout.write('.') }, warn() {}, error() {} }
+    process.stdout.write('.')
     await migrate({ ownerUrl: ${JSON.stringify(database.ownerUrl)}, folder: ${JSON.stringify(folder)}, log })`
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(child, 'close')
-  await once(child.stdout, 'data')
+  let reported = 0
+  const reached = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      reported += chunk.length
+      if (reported > steps) resolve()
+    })
+  })
+  await Promise.race([reached, closed])
   await sleep(milliseconds)
   child.kill('SIGKILL')
   await closed
@@ -104,16 +121,20 @@ test(
   { timeout: 120_000 + points * 20_000 },
   async () => {
     const model = await emptyDatabase()
-    const started = Date.now()
-    await migrate({ ownerUrl: model.ownerUrl, folder, log: silentLog })
-    const duration = Date.now() - started
+    const times = [Date.now()]
+    const log = { ...silentLog, info: () => times.push(Date.now()) }
+    await migrate({ ownerUrl: model.ownerUrl, folder, log })
     const whole = await schema(model)
     await dropDatabase(model)
 
     const found: Found[] = []
     for (let point = 0; point < points; point += 1) {
+      // Every second kill is within the baseline, the others are spread over the steps behind it.
+      const place = (point + Math.random()) / points
+      const step = point % 2 === 0 ? 0 : 1 + Math.floor(place * (times.length - 2))
+      const duration = (times[step + 1] ?? 0) - (times[step] ?? 0)
       const database = await emptyDatabase()
-      await killAfter(database, (duration * (point + Math.random())) / points)
+      await killAfter(database, step, (step === 0 ? place : Math.random()) * duration)
       found.push(await schema(database))
       await migrate({ ownerUrl: database.ownerUrl, folder, log: silentLog })
       expect(await schema(database)).toEqual(whole)

@@ -10,6 +10,7 @@ import { loadTables } from './backup/load.ts'
 import { FILES, MANIFEST, parseManifest } from './backup/manifest.ts'
 import { MARKER } from './backup/tables.ts'
 import type { Manifest } from './backup/manifest.ts'
+import { withBaseline } from './baseline.ts'
 import type { DbLog } from './db-log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { withClient } from './connection/with-client.ts'
@@ -19,21 +20,21 @@ export type RestoreOptions = { dataDir: string; ownerUrl: string; file: string; 
 /**
  * Restores a backup to an empty database and a data folder without files. It migrates to the backup's schema,
  * fills and verifies every table in one transaction, restores the files, then migrates to the current schema.
- * Throws without restoring anything if the database is not empty, or if the backup is damaged or from a newer
- * version.
+ * Throws without restoring anything if the database is not empty, or if the backup is damaged, from a newer
+ * version, or from a version before the baseline.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(options.file)
   try {
     const manifest = parseManifest(await archive.text(MANIFEST))
-    await checkVersion(manifest)
+    const migrations = await migrationsOf(manifest)
     const target = join(options.dataDir, 'files')
     const draft = join(options.dataDir, 'files.restoring')
     const again = await withClient(options.ownerUrl, isInterrupted)
     if (!again) await checkFolder(target)
     if (!again) await withClient(options.ownerUrl, markEmpty)
     await extractFiles(archive, manifest, draft)
-    await migrate({ ownerUrl: options.ownerUrl, log: options.log, only: manifest.migrations })
+    await migrate({ ownerUrl: options.ownerUrl, log: options.log, only: migrations })
     await withClient(options.ownerUrl, (client) => loadTables(client, archive, manifest))
     await rm(target, { recursive: true, force: true })
     await rename(draft, target)
@@ -49,11 +50,14 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   }
 }
 
-async function checkVersion(manifest: Manifest): Promise<void> {
+/** Returns the migrations that make the backup's schema; throws if this version does not have them. */
+async function migrationsOf(manifest: Manifest): Promise<string[]> {
   const known = await readMigrations()
-  const foreign = manifest.migrations.find((name) => !known.has(name))
+  const migrations = withBaseline(manifest.migrations)
+  const foreign = migrations.find((name) => !known.has(name))
   if (foreign)
     throw new Error(`The backup was made by a newer version of the product (migration ${foreign}).`)
+  return migrations
 }
 
 async function checkFolder(folder: string): Promise<void> {

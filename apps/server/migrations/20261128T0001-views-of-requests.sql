@@ -1,2 +1,0 @@
-alter table saved_views drop constraint saved_views_list_check;
-alter table saved_views add constraint saved_views_list_check check (list in ('policies', 'insured', 'payments', 'tickets'));
