@@ -80,6 +80,7 @@ export function exportPeople(ctx: Context, { people }: Subject) {
     insured: sql`t.id = ${these}`,
     insured_documents: sql`t.insured_id = ${these}`,
     invitations: sql`t.insured_id = ${these}`,
+    proposed_contacts: sql`t.insured_id = ${these}`,
     insured_duplicates: sql`t.first_id = ${these} or t.second_id = ${these}`,
     insured_merges: sql`t.primary_id = ${these} or t.merged_id = ${these}`,
   })
@@ -92,6 +93,7 @@ export function erasePeople(ctx: Context, { people }: ErasedSubject): Promise<vo
   return runAll(ctx, [
     sql`delete from insured_merges where provider_id = ${providerId} and (primary_id = ${these} or merged_id = ${these})`,
     sql`delete from insured_duplicates where provider_id = ${providerId} and (first_id = ${these} or second_id = ${these})`,
+    sql`delete from proposed_contacts where provider_id = ${providerId} and insured_id = ${these}`,
     sql`delete from invitations where provider_id = ${providerId} and insured_id = ${these}`,
     sql`delete from insured_documents where provider_id = ${providerId} and insured_id = ${these}`,
     sql`update insured set principal_id = null, relationship = 'PRINCIPAL'
@@ -101,7 +103,7 @@ export function erasePeople(ctx: Context, { people }: ErasedSubject): Promise<vo
         certificate_number = null, dha_file_no = null, eid_no = null, visa_no = null, passport_number = null,
         passport_valid_until = null, language = null, relationship = 'PRINCIPAL', principal_id = null, merged_into_id = null,
         user_id = null, registered_at = null, invitation_status = 'NOT_SENT', invitation_at = null, invitation_id = null,
-        search_fold = '', deleted_at = coalesce(deleted_at, ${ctx.now}), erased_at = ${ctx.now}
+        contact_since = null, contact_company_id = null, search_fold = '', deleted_at = coalesce(deleted_at, ${ctx.now}), erased_at = ${ctx.now}
       where provider_id = ${providerId} and id = ${these}`,
   ])
 }

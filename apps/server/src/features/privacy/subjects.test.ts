@@ -130,6 +130,9 @@ type Chat = { providerId: string; insuredId: string; userId: string; isPart?: bo
 /** A conversation with all that is kept of one; a part is that of a merged profile. */
 async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }: Chat) {
   const [id, messageId, bulkId] = [newId(), newId(), newId()]
+  await sql`insert into proposed_contacts (provider_id, insured_id, kind, contact, former, state, reason, opens_at, ended_at, end_mailed_at)
+    values (${providerId}, ${insuredId}, 'EMAIL', 'next@person.example', 'former@person.example', 'REPLACED', 'Passport seen',
+      now(), now(), now())`.execute(db)
   await sql`insert into conversations (provider_id, id, kind, insured_id, channel, last_seq, preview, joined_to_id)
     values (${providerId}, ${id}, 'PERSON', ${insuredId}, 'APP', 1, 'In short', (select id from conversations where ${isPart}
       and insured_id = ${insuredId} limit 1))`.execute(db)

@@ -847,6 +847,8 @@ export interface Insured {
    * personal
    */
   certificate_number: string | null;
+  contact_company_id: string | null;
+  contact_since: Generated<Timestamp | null>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   /**
@@ -1638,6 +1640,29 @@ export interface PollSettings {
   provider_id: string;
 }
 
+export interface ProposedContacts {
+  company_id: string | null;
+  contact: string;
+  created_at: Generated<Timestamp>;
+  end_mailed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  former: string | null;
+  id: Generated<string>;
+  insured_id: string;
+  is_applying: Generated<boolean>;
+  kind: "EMAIL" | "PHONE";
+  link_hash: Buffer | null;
+  link_round: Generated<number>;
+  link_sent_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  provider_id: string;
+  reason: string | null;
+  state: Generated<"ASKED" | "CHECKED" | "CONFIRMED" | "REPLACED" | "WAITING" | "WITHDRAWN">;
+  written_by: string | null;
+}
+
 export interface Providers {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -2412,6 +2437,7 @@ export interface DB {
   policy_versions: PolicyVersions;
   poll_settings: PollSettings;
   polls: Polls;
+  proposed_contacts: ProposedContacts;
   providers: Providers;
   push_devices: PushDevices;
   recovery_codes: RecoveryCodes;

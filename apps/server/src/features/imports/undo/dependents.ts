@@ -16,6 +16,7 @@ export const goesAlong: readonly string[] = [
   'insured_duplicates.first_id',
   'insured_duplicates.second_id',
   'invitations.insured_id',
+  'proposed_contacts.insured_id',
   'lead_consents.lead_id',
   'lead_moves.lead_id',
   'service_localizations.service_id',

@@ -35,6 +35,8 @@ const columns: UndoColumns = {
   ],
   fixed: {},
   ignored: [
+    'contact_since',
+    'contact_company_id',
     'provider_id',
     'id',
     'created_at',
@@ -51,12 +53,15 @@ const columns: UndoColumns = {
 
 const invitation = ['invitation_status', 'invitation_at', 'invitation_id']
 
+/** They follow the e-mail: restored with it, and no reason to keep a row. */
+const ofContact = ['contact_since', 'contact_company_id']
+
 const rows = undoRows('insured', {
   columns,
   nameOf: nameOfPerson,
-  kept: [...columns.written, ...invitation],
+  kept: [...columns.written, ...ofContact, ...invitation],
   // Invitations have their own rules; the batch of the import's own one is `invited_as`.
-  passedOver: ['invited_as', ...invitation],
+  passedOver: ['invited_as', ...ofContact, ...invitation],
   gone: 't.erased_at is not null',
   reasons: {
     first: { MERGED: 't.merged_into_id is not null' },
@@ -75,7 +80,7 @@ export const insuredUndo: Undo = {
   },
   events: { ...rows.events, restored: [restoreEvents('insured', columns)] },
   restore: async (client, providerId) => {
-    await restoreRows(client, 'insured', columns)
+    await restoreRows(client, 'insured', { ...columns, written: [...columns.written, ...ofContact] })
     await takeInvitationsBack(client, providerId)
   },
   remove: removePeople,

@@ -44,6 +44,10 @@ export async function insertPersonRows(
     values (${providerId}, ${newId()}, ${newId()}, ${primary}, ${`${canary}@${canary}.example`}, 'SENT', now(), now())`.execute(
     db,
   )
+  await sql`insert into proposed_contacts (provider_id, insured_id, kind, contact, reason, mailed_at, link_sent_at)
+    values (${providerId}, ${primary}, 'EMAIL', ${`next@${canary}.example`}, ${canary}, now(), now())`.execute(
+    db,
+  )
   await sql`insert into polls (provider_id, id, insured_id, score, comment, asked_at, answered_at)
     values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
   await sql`insert into poll_settings (provider_id, asks_by_link, delay_minutes, changed_at)
