@@ -22,6 +22,7 @@ import { employees } from './employees/endpoints.ts'
 import { files } from './files/endpoints.ts'
 import { generation } from './generation/endpoints.ts'
 import { imports } from './imports/endpoints.ts'
+import { personContacts } from './insured/contact-endpoints.ts'
 import { insured } from './insured/endpoints.ts'
 import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
@@ -91,6 +92,7 @@ export const contract = {
   templates,
   generation,
   insured,
+  personContacts,
   duplicates,
   documents,
   invitations,

@@ -89,6 +89,8 @@ export const errorTable = {
   'insured.id-number-taken': { status: 409, code: 'IDENTIFICATION_NUMBER_ALREADY_EXISTS' },
   'insured.principal-not-found': { status: 400, code: 'LINK_PROFILE_NOT_FOUND' },
   'insured.principal-is-linked': { status: 400, code: 'PROFILE_LINK_PROFILE_NOT_FOUND' },
+  'insured.no-account': { status: 409, code: 'PERSON_HAS_NO_ACCOUNT' },
+  'insured.contact-link-not-valid': { status: 404, code: 'CONTACT_LINK_NOT_VALID' },
   'insured.no-email': { status: 409, code: 'INVITATION_NEEDS_EMAIL' },
 
   'documents.too-many': { status: 409, code: 'TOO_MANY_DOCUMENTS' },

@@ -13,6 +13,7 @@ import {
   requiredText,
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { proposedContact } from './contact-endpoints.ts'
 import { birthDay } from './birth-day.ts'
 import { confirmableCases, genders, linkTypes, maritalStatuses, relationships } from './terms.ts'
 import { personFilters } from './filters.ts'
@@ -106,6 +107,8 @@ export const personDetail = person.omit({ policy: true, policyCount: true }).ext
   invitationSentAt: moment.nullable(),
   invitationScheduledAt: moment.nullable(),
   registeredAt: moment.nullable(),
+  /** Contacts that wait for the person's link or an operator; the person keeps the present ones until then. */
+  proposedContacts: z.array(proposedContact),
 })
 export type PersonDetail = z.output<typeof personDetail>
 

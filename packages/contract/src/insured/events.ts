@@ -3,6 +3,11 @@ import type { NounEvents } from '../events-shape.ts'
 export const insuredEvents = {
   entities: ['insured'],
   actions: [
+    'insured.contact-confirmed',
+    'insured.contact-proposed',
+    'insured.contact-replaced',
+    'insured.contact-resent',
+    'insured.contact-withdrawn',
     'insured.created',
     'insured.deleted',
     'insured.deleted-many',

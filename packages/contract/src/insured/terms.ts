@@ -42,3 +42,13 @@ export const undoHolds = [
   'MERGED',
 ] as const
 export type UndoHold = (typeof undoHolds)[number]
+
+/** Contacts by which a person may sign in */
+export const contactKinds = ['EMAIL', 'PHONE'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/**
+ * An open proposed contact. ASKED: a company asked for it, no link is sent. WAITING: for the person's link. CHECKED: an
+ * operator checked the identity.
+ */
+export const proposedContactStates = ['ASKED', 'WAITING', 'CHECKED'] as const
