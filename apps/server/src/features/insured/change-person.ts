@@ -14,6 +14,7 @@ import type { FieldInput } from '../../platform/fields.ts'
 import { mergeKnown } from '../../platform/merge-known.ts'
 import { personFields } from './fields.ts'
 import type { PersonValues, StoredPerson } from './rules.ts'
+import { type ContactOrigin, holdContacts } from './contacts/propose-contacts.ts'
 import { lockContacts, readPerson, updatePerson } from './write-queries.ts'
 import { refreshSearchTexts } from './search-queries.ts'
 
@@ -81,15 +82,18 @@ async function linkOf(
   return principal ? { relationship: link.linkType, principalId: principal.id } : {}
 }
 
-/** Writes the changed values after the checks that they require. */
+/** Writes the changed values after the checks that they require. Contacts of a person with an account are proposed. */
 export async function writeChanges(
   ctx: SaveContext,
   before: StoredPerson,
-  after: PersonValues,
+  wanted: PersonValues,
+  origin: ContactOrigin = {},
 ): Promise<void> {
+  if (changesBetween(valuesOf(before), wanted).length === 0) return
+  await checkUnique(ctx, before.id, wanted)
+  const after = await holdContacts(ctx, before, wanted, origin)
   const changes = changesBetween(valuesOf(before), after)
   if (changes.length === 0) return
-  await checkUnique(ctx, before.id, after)
   await withUniqueIdNumber(ctx, () => updatePerson(ctx, before.id, after))
   await refreshSearchTexts(ctx.db, ctx.actor.providerId, [before.id])
   await keepDuplicates(ctx, [before.id])

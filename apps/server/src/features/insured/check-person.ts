@@ -16,6 +16,8 @@ export type SaveParts = {
   policy: PolicyInput
   /** Codes of the cases that the user has confirmed */
   confirm: readonly string[]
+  /** The company whose officer entered the person */
+  companyId?: string
 }
 
 /**

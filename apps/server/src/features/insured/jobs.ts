@@ -1,4 +1,5 @@
 import { findAllDuplicates, findDuplicates } from './duplicates/find-duplicates.ts'
+import { sendContactMails } from './contacts/send-contact-mails.ts'
 import { sendWelcome } from './invitations/send-welcome.ts'
 
-export const insuredJobs = [sendWelcome, findDuplicates, findAllDuplicates]
+export const insuredJobs = [sendContactMails, sendWelcome, findDuplicates, findAllDuplicates]

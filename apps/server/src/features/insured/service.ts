@@ -10,6 +10,8 @@ import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
 import { addToPlan } from './adding/add-to-plan.ts'
 import { changeEntry } from './change-person.ts'
+import { hasAccount, noteCompany } from './contacts/contact-queries.ts'
+import { holdContacts } from './contacts/propose-contacts.ts'
 import {
   addEntry,
   foreseePerson,
@@ -48,6 +50,8 @@ export const insuredService = {
   accounts: { readContacts, giveProfile },
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
+  /** Contacts that an account keeps until the person proves other ones */
+  contacts: { hasAccount, ask: holdContacts, noteCompany },
   /** A person entered elsewhere: reading, holding, what the checks would say, and adding */
   entries: {
     read: readEntry,

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
+import { findOpen } from './contacts/contact-queries.ts'
 import { policyService } from '../policies/service.ts'
 import { standingProfile } from './merges/merge-queries.ts'
 import { findFamily, findPerson } from './queries.ts'
@@ -22,7 +23,8 @@ export async function showPerson(
   const person = (await findPerson(ctx, personProfileId)) ?? (await findStanding(ctx, personProfileId))
   if (!person) ctx.fail('common.not-found')
   const family = await findFamily(ctx, person)
-  const detail = personDetailView(ctx, person, {
+  const proposed = await findOpen(ctx, person.id)
+  const detail = personDetailView(ctx, person, proposed, {
     principal: family.find((one) => one.id === person.principalId),
     relatives: family.filter((one) => one.id !== person.principalId),
   })

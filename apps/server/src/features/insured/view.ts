@@ -4,6 +4,7 @@ import type { InvitationState } from '@coverline/contract/members/endpoints'
 import type { Context } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { personAbilities } from './access.ts'
+import type { OpenContact } from './contacts/contact-queries.ts'
 import type { StoredPerson } from './rules.ts'
 
 type InvitationFacts = {
@@ -87,9 +88,19 @@ function relativeView({ id, ...row }: RelativeRow): PersonDetail['relatives'][nu
   return { personProfileId: id, ...row }
 }
 
+function proposedView({ id: _id, ...row }: OpenContact): PersonDetail['proposedContacts'][number] {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    linkSentAt: row.linkSentAt?.toISOString() ?? null,
+    opensAt: row.opensAt?.toISOString() ?? null,
+  }
+}
+
 export function personDetailView(
   ctx: Context,
   row: PersonPageRow,
+  proposed: readonly OpenContact[],
   family: { principal: RelativeRow | undefined; relatives: readonly RelativeRow[] },
 ): PersonDetail {
   const {
@@ -114,6 +125,7 @@ export function personDetailView(
     invitationScheduledAt: invitationStatus === 'SCHEDULED' ? moment : null,
     registeredAt: registeredAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    proposedContacts: proposed.map(proposedView),
     principal: family.principal ? relativeView(family.principal) : null,
     relatives: family.relatives.map(relativeView),
     can: personAbilities(ctx.actor, profile),

@@ -88,10 +88,19 @@ export async function insertPerson(
     .execute()
 }
 
+/**
+ * SQL: since when the e-mail of a person without an account stands in the profile. The product's clock may be a little
+ * ahead of the database's, which the trigger `insured_contact_since` uses for other writers.
+ */
+const contactSince = ({ now }: Context, email: string | null) =>
+  sql<Date | null>`case when user_id is null and registered_at is null and ${email}::text is not null
+      and lower(${email}::text) is distinct from lower(email)
+    then greatest(${now}::timestamptz, date_trunc('milliseconds', now())) else contact_since end`
+
 export async function updatePerson(ctx: Context, id: string, values: PersonValues): Promise<void> {
   await ctx.db
     .updateTable('insured')
-    .set(personFields.toRow(values))
+    .set({ ...personFields.toRow(values), contact_since: contactSince(ctx, values.email) })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', id)
     .execute()

@@ -4,6 +4,7 @@ import type { insured } from '@coverline/contract/insured/endpoints'
 import { policyService } from '../../policies/service.ts'
 import { createPerson } from './add-person.ts'
 import { writeChanges } from '../change-person.ts'
+import { noteCompany } from '../contacts/contact-queries.ts'
 import { checkUnique, findPrincipal, type SaveContext, type SaveParts } from '../check-person.ts'
 import {
   contactWarnings,
@@ -44,8 +45,10 @@ export async function addToPlan(
     const place = { planId, insuredId: profile.id, exceptId: null }
     await policyService.askAboutOverlap(ctx, place, null, policy, confirmed)
   }
-  if (profile) await writeChanges(ctx, profile, values)
+  if (profile) await writeChanges(ctx, profile, values, { companyId: input.companyId })
   const insuredId = profile?.id ?? (await createPerson(ctx, values))
+  if (input.companyId && (!profile || values.email !== profile.email))
+    await noteCompany(ctx, insuredId, input.companyId)
   const policyId = await policyService.add(ctx, { planId, insuredId }, policy)
   return { personProfileId: insuredId, policyId }
 }
