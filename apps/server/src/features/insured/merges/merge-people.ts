@@ -8,6 +8,7 @@ import { checkUnique, withUniqueIdNumber } from '../check-person.ts'
 import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
 import { lockContacts, readPerson } from '../write-queries.ts'
+import { mergedContacts } from './merge-contacts.ts'
 import { insertMerge } from './merge-queries.ts'
 import {
   lockProfiles,
@@ -30,16 +31,18 @@ export const mergePeople =
   async (ctx: Ctx, input: Input): Promise<OutputOf<typeof merges.merge>> => {
     const { primary, merged } = await lockBoth(ctx, input)
     await askAboutOverlaps(ctx, primary.id, merged.id, input.confirm ?? [])
-    const values = mergedValues(primary, merged, input.fieldsFromOther)
     const before = await wholeRows(ctx, [primary.id, merged.id])
     const [primaryBefore, mergedBefore] = [before.get(primary.id), before.get(merged.id)]
     if (!primaryBefore || !mergedBefore) return ctx.fail('common.not-found')
+    const chosen = mergedValues(primary, merged, input.fieldsFromOther)
+    const merging = { primary, merged, before: primaryBefore, mergedBefore }
+    const { values, columns } = await mergedContacts(ctx, merging, chosen)
     let moved: Move[] = []
     await policyService.change(ctx, [primary.id, merged.id], async () => {
       await setMerged(ctx, merged.id, primary.id)
       moved = await movers.moveAll(ctx, merged.id, primary.id)
       await checkUnique(ctx, primary.id, values)
-      const inherited = inheritedColumns(primaryBefore, mergedBefore)
+      const inherited = { ...inheritedColumns(primaryBefore, mergedBefore), ...columns }
       await withUniqueIdNumber(ctx, () => writePrimary(ctx, primary.id, values, inherited))
     })
     const primaryAfter = (await wholeRows(ctx, [primary.id])).get(primary.id) ?? primaryBefore

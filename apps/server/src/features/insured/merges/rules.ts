@@ -26,6 +26,8 @@ export const mergedColumns = [
   'agent_user_id',
   'user_id',
   'registered_at',
+  'contact_since',
+  'contact_company_id',
   'invitation_status',
   'invitation_at',
   'invitation_id',

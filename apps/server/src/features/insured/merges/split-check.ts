@@ -61,7 +61,9 @@ async function changedFields(
   columns: readonly MergedColumn[],
   now: JsonRow,
 ): Promise<Obstacle[]> {
-  const replaced = columns.filter((column) => (now[column] ?? null) !== (merge.primaryAfter[column] ?? null))
+  const replaced = columns.filter(
+    (column) => !ofContact.includes(column) && (now[column] ?? null) !== (merge.primaryAfter[column] ?? null),
+  )
   if (replaced.length === 0) return []
   const later = (await laterMerges(ctx, merge)).filter((other) =>
     changedColumns(other.primaryBefore, other.primaryAfter).some((column) => replaced.includes(column)),
@@ -74,6 +76,9 @@ async function changedFields(
   const fields = new Set(replaced.map(fieldOfColumn))
   return [...fields].map((field) => ({ code: 'FIELD_CHANGED', ...(field ? { field } : {}) }))
 }
+
+/** These follow the e-mail, which blocks a split by itself. */
+const ofContact: readonly MergedColumn[] = ['contact_since', 'contact_company_id']
 
 async function changedRecords(
   ctx: Context,
