@@ -4,6 +4,7 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { memberConversations } from '@coverline/contract/conversations/client-endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { personContacts } from '@coverline/contract/insured/contact-endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { withUnscoped } from '../../../platform/db/connection/transaction.ts'
 import { newId } from '../../../platform/id.ts'
@@ -25,6 +26,9 @@ async function mailsTo(email: string, least = 1) {
   await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(least)
   return found()
 }
+
+const linkIn = async (mails: ReturnType<typeof mailsTo>) =>
+  (await mails).map(({ text }) => /confirm-contact#token=([\w-]+)/.exec(text)?.[1] ?? '').find(Boolean) ?? ''
 
 type Held = { userId: string | null; registeredAt: Date | null }
 
@@ -128,14 +132,19 @@ test('a code requested by phone goes to the e-mail of the only profile with that
   await both.caller.fails(accounts.checkCode, both.input, 'accounts.incorrect-code')
 })
 
-test('a changed contact ends the account’s access immediately, also before a code is used', async () => {
+test('a proven contact ends the former one’s access immediately, also before a code is used', async () => {
   const { provider, held, admin } = await stage()
   const [email, later] = [newEmail(), newEmail()]
   const personId = await provider.person({ email })
   const person = await signInMember(provider.app, { email })
   await person.ok(memberConversations.detail, {})
   const asked = await memberCode(provider.app, { email })
-  await admin.ok(insured.save, { personProfileId: personId, email: later })
+  const reason = 'Passport seen'
+  await admin.ok(personContacts.replace, { personProfileId: personId, email: later, reason })
+  const link = () => linkIn(mailsTo(later))
+  await expect.poll(link).not.toBe('')
+  await person.ok(memberConversations.detail, {})
+  await new Caller(provider.app.url).ok(personContacts.confirm, { token: await link() })
   expect(await held(personId)).toMatchObject({ userId: null, registeredAt: expect.any(Date) })
   await person.fails(memberConversations.detail, {}, 'common.forbidden')
   await asked.caller.fails(accounts.checkCode, asked.input, 'accounts.token-expired')
@@ -145,6 +154,32 @@ test('a changed contact ends the account’s access immediately, also before a c
   // Changes of other fields do not affect the account.
   await admin.ok(insured.save, { personProfileId: personId, firstName: 'Renamed' })
   await next.ok(memberConversations.detail, {})
+})
+
+test('a profile that has an account stays with it when its contact finds another account too', async () => {
+  const [one, two] = [await stage(), await stage()]
+  const [email, former] = [newEmail(), newEmail()]
+  const [first, second] = [await one.provider.person({ email }), await two.provider.person({ email: former })]
+  await signInMember(one.provider.app, { email })
+  await signInMember(two.provider.app, { email: former })
+  const owners = { first: (await one.held(first))?.userId, second: (await two.held(second))?.userId }
+  // A contact in two accounts, as databases of before may hold it
+  await two.provider.inDatabase((db) =>
+    sql`insert into proposed_contacts (provider_id, insured_id, kind, contact, is_applying)
+      values (${two.provider.providerId}, ${second}, 'EMAIL', ${email}, true)`.execute(db),
+  )
+  await two.provider.inDatabase((db) =>
+    sql`update insured set email = ${email} where id = ${second}`.execute(db),
+  )
+  await two.provider.inDatabase((db) =>
+    sql`update insured set user_id = ${owners.second} where id = ${second}`.execute(db),
+  )
+  const again = await signInMember(one.provider.app, { email })
+  expect([(await one.held(first))?.userId, (await two.held(second))?.userId]).toEqual([
+    owners.first,
+    owners.second,
+  ])
+  expect([owners.first, owners.second]).toContain(again.userId)
 })
 
 test('a code of the app does not work for staff, and the account can get no own data', async () => {

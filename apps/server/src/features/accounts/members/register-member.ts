@@ -30,6 +30,8 @@ export async function registerMember(services: Services, proven: Proven): Promis
       if (!held) return undefined
       // Concurrent uses of the code wait for each other at the profile: the second one takes the first one's
       // account.
+      // A profile that has another account stays with it.
+      if (contacts?.userId && userId && contacts.userId !== userId) return undefined
       const known = userId ?? contacts?.userId ?? null
       const holder = known ?? newId()
       if (known === null) await insertMember(ctx.db, holder, ctx.now)

@@ -36,6 +36,7 @@ export const sendTokenMail = defineJob({
       publicUrl: config.publicUrl,
       secret: mailedSecret(keys, tokenId),
       code: mailedCode(keys, tokenId, config.loginCodeLength),
+      writtenBy: contacts && !contacts.isRegistered ? contacts.writtenBy : undefined,
     })
     await ctx.once(`account mail ${tokenId}`, async (key) => {
       await mailer.send({ key, providerId: profile?.providerId ?? null, to, locale, ...mail })

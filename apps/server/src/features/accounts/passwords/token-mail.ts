@@ -12,6 +12,8 @@ export type TokenMailParts = {
   publicUrl: string
   secret: string
   code: string
+  /** Who wrote the address of a person who has no account yet */
+  writtenBy?: string | undefined
 }
 
 /**
@@ -41,6 +43,12 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
     label: t('code.button'),
     url: `${parts.publicUrl}${token.details.profiles ? '/member' : ''}/sign-in-link#token=${parts.secret}`,
   }
+  // A first sign-in says who wrote the address.
+  const writer = parts.writtenBy
+  const written: MailBlock[] =
+    writer === undefined
+      ? []
+      : [{ kind: 'text', text: translate(locale, 'mails:code.writtenBy', { writer }) }]
   switch (token.purpose) {
     case 'CODE':
     case 'SECRET':
@@ -49,7 +57,10 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
         return { kind: 'passwordOnly', blocks }
       }
       return token.details.isLinkOnly
-        ? { kind: 'signInLink', blocks: [text('signInLink.text'), signIn, small('signInLink.warning')] }
+        ? {
+            kind: 'signInLink',
+            blocks: [text('signInLink.text'), signIn, ...written, small('signInLink.warning')],
+          }
         : {
             kind: 'code',
             blocks: [
@@ -57,6 +68,7 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
               { kind: 'code', code },
               text('code.orLink'),
               signIn,
+              ...written,
               small('code.warning'),
             ],
           }
