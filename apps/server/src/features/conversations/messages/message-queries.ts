@@ -89,7 +89,21 @@ const factsFor = (
 const others = sql`join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id
   left join users u on u.id = m.author_user_id`
 
-const shown = (ctx: Context) => (isClientSide(ctx.actor) ? sql`and not m.is_note` : sql``)
+/**
+ * SQL condition: the account of an insured person reads message `m`. It reads nothing that was written before its contact
+ * was written into the profile, but what that address wrote or got itself.
+ */
+const isOfContact = (insuredId: string) =>
+  sql`exists (select from insured own where own.provider_id = m.provider_id and own.id = ${insuredId}
+    and (own.contact_since is null or m.at >= own.contact_since or exists (select from conversations o
+      where o.provider_id = m.provider_id and o.id = m.conversation_id and o.contact_address = own.email_key)))`
+
+function shown({ actor }: Context) {
+  if (!isClientSide(actor)) return sql``
+  return actor.insuredId === null
+    ? sql`and not m.is_note`
+    : sql`and not m.is_note and ${isOfContact(actor.insuredId)}`
+}
 
 /** Compares positions in a thread with another message, by time and then number. */
 const beside = (ctx: Context, sign: '<' | '<=' | '>', messageId: string) =>
@@ -274,7 +288,7 @@ export async function chatFileNames(
 /** Returns the time of the newest message that the client may see: notes of the staff leave no trace. */
 export async function findLastShared(ctx: Context, conversationId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`select m.at from messages m
-    where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = ${conversationId} and not m.is_note
+    where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = ${conversationId} and not m.is_note ${shown(ctx)}
     order by m.seq desc limit 1`.execute(ctx.db)
   return rows[0]?.at ?? null
 }
