@@ -10,6 +10,7 @@ export type PlanFacts = Awaited<ReturnType<typeof planService.headsOf>>[number] 
 
 /** What the rows of a company's changes refer to */
 export type Facts = {
+  companyId: string
   /** What the provider set for the officers of the company */
   rules: Awaited<ReturnType<typeof companyService.officerRules>>
   plans: Map<string, PlanFacts>
@@ -40,6 +41,7 @@ export async function readFacts(ctx: Context, companyId: string, rows: readonly 
     present(rows.map(({ principalRowId }) => principalRowId)).filter((id) => !own.has(id)),
   )
   return {
+    companyId,
     rows: new Map(rows.map((row) => [row.id, row])),
     principals,
     rules: await companyService.officerRules(ctx, companyId),

@@ -12,7 +12,10 @@ import { findInsuredIn } from '../facts-queries.ts'
 type Ctx = CtxOf<typeof changes.update>
 type Input = InputOf<typeof changes.update>
 
-/** Changes contacts of an employee at once; everything that says who the person is becomes a request to the provider. */
+/**
+ * Changes contacts of an employee at once. Everything that says who the person is becomes a request to the provider, and
+ * so do the contacts of an employee who has an account.
+ */
 export async function updateEmployee(
   ctx: Ctx,
   { personProfileId: id, email, phone, language, ...identity }: Input,
@@ -23,8 +26,8 @@ export async function updateEmployee(
   const isOwn = (await findInsuredIn(ctx, [id], [...plans.keys()])).has(id)
   if (!person || !isOwn) return ctx.fail('common.not-found')
   const given = insuredService.entries.read(ctx, { email, phone, language })
-  await insuredService.entries.change(forContacts(ctx), { email, phone: given.phone, language }, id)
-  const wanted = insuredService.entries.read(ctx, identity)
+  const contacts = await saveContacts(ctx, { companyId, id }, person, given)
+  const wanted = { ...insuredService.entries.read(ctx, identity), ...contacts }
   const lines = (Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((field) => {
     const [before, after] = [person[field], wanted[field]]
     if (after === undefined || after === before) return []
@@ -37,6 +40,30 @@ export async function updateEmployee(
     description: [`${person.firstName} ${person.lastName}`, ...lines].join('\n'),
   })
   return { ticketId }
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof insuredService.entries.current>>>
+type Given = ReturnType<typeof insuredService.entries.read>
+
+/** Saves contacts of an employee without an account. Returns those that an operator has to decide on. */
+async function saveContacts(
+  ctx: Ctx,
+  { companyId, id }: { companyId: string; id: string },
+  person: Person,
+  { email, phone, language }: Given,
+): Promise<Pick<Given, 'email' | 'phone'>> {
+  if (!(await insuredService.contacts.hasAccount(ctx, id))) {
+    await insuredService.entries.change(forContacts(ctx), { email, phone, language }, id)
+    if (email && email !== person.email) await insuredService.contacts.noteCompany(ctx, id, companyId)
+    return {}
+  }
+  await insuredService.entries.change(forContacts(ctx), { language }, id)
+  const contacts = {
+    email: email === undefined ? person.email : email,
+    phone: phone === undefined ? person.phone : phone,
+  }
+  await insuredService.contacts.ask(ctx, person, contacts, { companyId, state: 'ASKED' })
+  return contacts
 }
 
 /** Officers learn nothing of the people who have a contact already. Only contacts can be refused: nothing else changes. */

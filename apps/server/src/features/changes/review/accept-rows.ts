@@ -152,11 +152,17 @@ async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added, acceptanceI
   if (choice === 'END_OTHER') await endOthers(ctx, step, acceptanceId)
   const confirm = choice === 'INSURE_TWICE' ? [...confirmed, 'POLICY_OVERLAPS'] : confirmed
   const made =
-    choice === 'USE_PERSON' && match
-      ? await addPolicy(inner, { planId: row.planId, insuredId: match.id }, policy)
+    match && (choice === 'USE_PERSON' || step.isStranger)
+      ? await addPolicy(inner, { planId: row.planId, insuredId: match.id }, policy, confirm)
       : await insuredService.entries.addToPlan(
           inner,
-          { link: linkOf(step, { facts, added }), programId: row.planId, policy, confirm },
+          {
+            link: linkOf(step, { facts, added }),
+            programId: row.planId,
+            policy,
+            confirm,
+            companyId: facts.companyId,
+          },
           insuredService.entries.read(inner, row.person),
           row.planId,
         )
@@ -179,11 +185,12 @@ async function addPolicy(
   ctx: ReturnType<typeof forRow>,
   place: { planId: string; insuredId: string },
   days: PolicyDays,
+  confirm: readonly string[],
 ) {
   const values = policyService.valuesOf(days)
   if (!(await policyService.holdPlan(ctx, place.planId))) return ctx.fail('common.not-found')
   await policyService.check(ctx, values, null)
-  await policyService.askAboutOverlap(ctx, { ...place, exceptId: null }, null, values, [])
+  await policyService.askAboutOverlap(ctx, { ...place, exceptId: null }, null, values, confirm)
   return { personProfileId: place.insuredId, policyId: await policyService.add(ctx, place, values) }
 }
 

@@ -127,9 +127,16 @@ describe('a person who is known already', () => {
     const { personProfileId } = await admin.ok(insured.save, person)
     const review = await stage.sent(hr, addition({ employee: person }))
     expect(review.rows).toMatchObject([
-      { effect: 'KNOWN_PERSON', conflict: null, match: { personProfileId } },
+      { effect: 'KNOWN_PERSON', conflict: 'OTHER_DATA', match: { personProfileId } },
     ])
-    await accepted(review.employeeChangeId, all(review.rows))
+    // The company never insured this person: an operator says that it is the one.
+    const [row] = review.rows
+    await admin.fails(
+      changes.accept,
+      { employeeChangeId: review.employeeChangeId, rows: all(review.rows) },
+      'changes.conflict',
+    )
+    await accepted(review.employeeChangeId, [{ rowId: row!.rowId, choice: 'USE_PERSON' }])
     expect((await admin.ok(insured.list, { searchQuery: person.email })).totalCount).toBe(1)
   })
 

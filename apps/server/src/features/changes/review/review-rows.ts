@@ -5,7 +5,7 @@ import { termOn } from '@coverline/contract/tariffs/terms'
 import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import type { Facts } from '../facts.ts'
-import { findCover, findPeople, type PersonFacts, type PolicyFacts } from '../facts-queries.ts'
+import { findCover, findInsuredIn, findPeople, type PersonFacts, type PolicyFacts } from '../facts-queries.ts'
 import type { StoredRow } from '../queries.ts'
 import { isAsked, isPlanOpen, priceNow } from '../rules.ts'
 
@@ -18,6 +18,8 @@ export type Reviewed = {
   /** The policies that the person has on these days */
   others: PolicyFacts[]
   choices: { choice: RowChoice; startDate: string }[]
+  /** True if the row is a stored person who is and was in no plan of the company: their data stay as they are. */
+  isStranger: boolean
   /** True if the principal of a relative is insured already */
   isPrincipalThere: boolean
 }
@@ -51,7 +53,7 @@ export async function reviewRows(
   return done
 }
 
-const nothing = { match: null, others: [], choices: [], isPrincipalThere: false }
+const nothing = { match: null, others: [], choices: [], isStranger: false, isPrincipalThere: false }
 
 async function reviewLeaver(ctx: Context, row: StoredRow, facts: Facts): Promise<Reviewed> {
   const match = facts.people.get(row.insuredId ?? '') ?? null
@@ -102,7 +104,11 @@ async function reviewAddition(ctx: Context, row: StoredRow, step: Step): Promise
   if (found.kind === 'need-to-merge') return { ...base, conflict: 'TWO_PEOPLE' }
   if (found.kind === 'profile') {
     const match = await personOf(ctx, found.profile.id)
-    return withCover(ctx, { ...base, effect: 'KNOWN_PERSON', match, conflict: null }, step)
+    const isStranger = !(await findInsuredIn(ctx, [found.profile.id], [...facts.plans.keys()])).has(
+      found.profile.id,
+    )
+    const known = { ...base, effect: 'KNOWN_PERSON' as const, match, isStranger }
+    return withCover(ctx, { ...known, ...(isStranger ? strangerAsked(row) : { conflict: null }) }, step)
   }
   const start = row.effectiveDate
   if (found.kind === 'main-info-not-match') {
@@ -114,6 +120,11 @@ async function reviewAddition(ctx: Context, row: StoredRow, step: Step): Promise
   const match = await personOf(ctx, namesake.id)
   const choices = (['USE_PERSON', 'NEW_PERSON'] as const).map((choice) => ({ choice, startDate: start }))
   return { ...base, match, conflict: 'SIMILAR', choices }
+}
+
+/** Nobody but an operator says that an entry of a company is a person whom the company never insured. */
+function strangerAsked({ effectiveDate: startDate }: StoredRow): Pick<Reviewed, 'conflict' | 'choices'> {
+  return { conflict: 'OTHER_DATA', choices: [{ choice: 'USE_PERSON', startDate }] }
 }
 
 async function personOf(ctx: Context, id: string): Promise<PersonFacts | null> {
