@@ -2,6 +2,7 @@ import { accountsAndLinks } from './accounts-and-links.ts'
 import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
+import { contacts } from './contacts.ts'
 import { content } from './content.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
@@ -20,6 +21,7 @@ export const guards: readonly Guard[] = [
   ...accountsAndLinks,
   ...rights,
   ...calls,
+  ...contacts,
   ...content,
   ...books,
   ...channels,
