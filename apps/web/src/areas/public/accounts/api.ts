@@ -1,6 +1,7 @@
 import { call } from '@coverline/client/call'
 import { deviceId } from '@coverline/client/session-store'
 import { accounts } from '@coverline/contract/accounts/endpoints'
+import { personContacts } from '@coverline/contract/insured/contact-endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 
 /** A passed first step: its secret, and the factors one of which must follow. */
@@ -58,4 +59,11 @@ export async function acceptInvitation(token: string): Promise<void> {
 /** Makes a pending e-mail the sign-in e-mail. Returns it. */
 export async function confirmEmail(token: string): Promise<string> {
   return (await call(accounts.confirmEmail, { token })).email
+}
+
+export type ConfirmedContact = OutputOf<typeof personContacts.confirm>
+
+/** Makes a proposed contact of an insured person the one to sign in with. */
+export function confirmContact(token: string): Promise<ConfirmedContact> {
+  return call(personContacts.confirm, { token })
 }

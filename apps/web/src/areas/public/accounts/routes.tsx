@@ -73,6 +73,13 @@ const confirmEmailRoute = createRoute({
   component: lazyRouteComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
+const confirmContactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/confirm-contact',
+  staticData: { title: 'accounts:confirmContact.title' },
+  component: lazyRouteComponent(() => import('./confirm-contact-page.tsx'), 'ConfirmContactPage'),
+})
+
 const signInLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in-link',
@@ -103,6 +110,7 @@ export const accountRoutes = [
   invitationRoute,
   hrInvitationRoute,
   confirmEmailRoute,
+  confirmContactRoute,
   signInLinkRoute,
   memberLinkRoute,
   secondFactorRoute,

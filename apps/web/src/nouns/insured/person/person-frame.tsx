@@ -13,6 +13,7 @@ import { PolicyStateBadge } from '../../policies/shared/policy-state.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExcludeDialog } from '../exclude-dialog.tsx'
 import { InviteDialog } from '../invitations/invite-dialog.tsx'
+import { ReplaceContactDialog } from '../contacts/replace-contact-dialog.tsx'
 import { MergeWith } from '../merges/merge-with.tsx'
 import type { PersonTab } from '../search.ts'
 import { type PersonDialog, usePersonActions } from './use-person-actions.tsx'
@@ -88,6 +89,7 @@ export function PersonFrame(props: PersonFrameProps) {
         <InviteDialog chosen={{ personProfileIds: ids }} onClose={close} onDone={close} />
       ) : null}
       {dialog === 'erase' ? <EraseDialog person={person} onClose={close} onErased={onGone} /> : null}
+      {dialog === 'contact' ? <ReplaceContactDialog person={person} onClose={close} /> : null}
       {dialog === 'merge' ? <MergeWith person={person} onClose={close} onMerged={onMerged} /> : null}
       {dialog === 'exclude' ? (
         <ExcludeDialog

@@ -10,6 +10,11 @@ const actions = {
   'invitations.canceled': 'insured:history.invitationCanceled',
   'insured.merged': 'insured:history.merged',
   'insured.merged-away': 'insured:history.mergedAway',
+  'insured.contact-confirmed': 'audit:actions.insured.contact-confirmed',
+  'insured.contact-proposed': 'audit:actions.insured.contact-proposed',
+  'insured.contact-replaced': 'audit:actions.insured.contact-replaced',
+  'insured.contact-resent': 'audit:actions.insured.contact-resent',
+  'insured.contact-withdrawn': 'audit:actions.insured.contact-withdrawn',
   'insured.split': 'insured:history.split',
   'insured.split-off': 'insured:history.splitOff',
   'duplicates.dismissed': 'insured:history.toldApart',
@@ -30,7 +35,7 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 }
 
 export function PersonHistory({ personProfileId }: { personProfileId: string }) {
-  const { t } = useTranslation(['insured', 'policies'])
+  const { t } = useTranslation(['insured', 'policies', 'audit'])
   return (
     <RecordHistory
       entity="insured"

@@ -9,6 +9,7 @@ import { countryName } from '../../../kit/text/countries.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { RecordTasks } from '../../tasks/shared/record-tasks.tsx'
 import { personName } from '../shared/person-name.ts'
+import { ProposedContactsCard } from '../contacts/proposed-contacts-card.tsx'
 import { DuplicateHint } from '../duplicates/duplicate-hint.tsx'
 import { FamilyCard } from './family-card.tsx'
 import { InvitationsCard } from '../invitations/invitations-card.tsx'
@@ -36,6 +37,7 @@ export function PersonOverview(props: PersonOverviewProps) {
           canDecide={person.can.update}
           onMerged={onMerged}
         />
+        <ProposedContactsCard person={person} />
         <PersonalData person={person} />
         <PolicyCards title={t('tabs.policies')} policies={person.policies ?? []} onAdd={onAddPolicy} />
       </Stack>

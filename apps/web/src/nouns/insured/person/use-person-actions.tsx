@@ -3,6 +3,7 @@ import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import {
   IconArrowMerge,
+  IconAt,
   IconDownload,
   IconEraser,
   IconMail,
@@ -14,10 +15,11 @@ import { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useTaskAction } from '../../tasks/shared/use-task-action.tsx'
+import { useDecidesContacts } from '../contacts/use-decides-contacts.ts'
 import { personName } from '../shared/person-name.ts'
 import { useDeletePeople } from '../use-people-actions.tsx'
 
-export type PersonDialog = 'invite' | 'exclude' | 'merge' | 'erase' | null
+export type PersonDialog = 'invite' | 'exclude' | 'merge' | 'erase' | 'contact' | null
 
 interface PersonActionsInput {
   person: PersonDetail
@@ -33,6 +35,7 @@ export function usePersonActions({ person, onEdit, onGone, setDialog }: PersonAc
   const exporting = useDownload()
   const canExport = useAllowed({ permissions: ['INSURED_EXPORT'], roles: ['ADMIN'] })
   const canErase = useAllowed({ permissions: ['INSURED_DELETE'], roles: ['ADMIN'] })
+  const decidesContacts = useDecidesContacts()
   const ids = [person.personProfileId]
   const addTask = useTaskAction({ personProfileId: person.personProfileId, name: personName(person) })
   const actions: UiAction[] = []
@@ -61,6 +64,13 @@ export function usePersonActions({ person, onEdit, onGone, setDialog }: PersonAc
       icon: <IconArrowMerge size={17} />,
       onSelect: () => setDialog('merge'),
     })
+    if (decidesContacts && person.registeredAt !== null)
+      actions.push({
+        id: 'contact',
+        label: t('insured:contacts.replace'),
+        icon: <IconAt size={17} />,
+        onSelect: () => setDialog('contact'),
+      })
     if (person.policies?.[0])
       actions.push({
         id: 'exclude',
