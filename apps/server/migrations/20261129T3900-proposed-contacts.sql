@@ -32,7 +32,7 @@ create table proposed_contacts (
 call protect_table('proposed_contacts');
 create unique index proposed_contacts_open on proposed_contacts (provider_id, insured_id, kind) where ended_at is null;
 create index proposed_contacts_person on proposed_contacts (provider_id, insured_id);
-create unique index proposed_contacts_link on proposed_contacts (link_hash) where link_hash is not null;
+create unique index proposed_contacts_link on proposed_contacts (provider_id, link_hash) where link_hash is not null;
 create index proposed_contacts_company on proposed_contacts (provider_id, company_id) where company_id is not null;
 create index proposed_contacts_writer on proposed_contacts (written_by) where written_by is not null;
 create index proposed_contacts_ender on proposed_contacts (ended_by) where ended_by is not null;

@@ -99,6 +99,18 @@ describe('a proposed contact', () => {
     expect((await detailOf(person.id)).email).toBe(person.email)
   })
 
+  it('is refused in every step when it is a phone that another person has', async () => {
+    const [person, phone] = [await stage.member(), '+34600100301']
+    await stage.operator.ok(insured.save, { personProfileId: person.id, phone })
+    const token = await linkTo(person.email)
+    await stage.admin.ok(insured.save, { firstName: 'Other', lastName: 'Owner', phone })
+    await (await nobody()).fails(personContacts.confirm, { token }, 'insured.phone-taken')
+    const kind = { personProfileId: person.id, kind: 'PHONE' as const }
+    await stage.operator.fails(personContacts.resend, kind, 'insured.phone-taken')
+    const checked = { personProfileId: person.id, phone, reason: 'Passport seen' }
+    await stage.operator.fails(personContacts.replace, checked, 'insured.phone-taken')
+  })
+
   it('that is a phone is proven by a link to the e-mail', async () => {
     const person = await stage.member()
     await stage.operator.ok(insured.save, { personProfileId: person.id, phone: '+34600100201' })
