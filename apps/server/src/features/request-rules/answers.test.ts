@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { at, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
-import { asSystem } from '../../testing/fixtures/chat-fixture.ts'
+import { asSystem, writeContact } from '../../testing/fixtures/chat-fixture.ts'
 import { mailFrom } from '../../testing/fixtures/mail-facts.ts'
 import { blankRule, type RuleFixture, ruleFixture } from '../../testing/fixtures/rule-fixture.ts'
 import { bookingRules } from '../bookings/service.ts'
@@ -149,7 +149,7 @@ it('an answer that the channel does not take now is left out, and its request st
     externalId: newId(),
   })
   await stage.save({ answer: 'Hi', isClosing: true })
-  await stage.rows(sql`update insured set phone = '+5511999990000' where id = ${stage.personId}`)
+  await writeContact(stage.provider, stage.personId, { phone: '+5511999990000' })
   const omitted = async () => {
     await stage.apply(ticketId)
     return (await history(ticketId)).slice(-2)

@@ -219,7 +219,7 @@ export async function seedInbox(
     })),
   )
   // A person who wrote in the app has opened it.
-  await sql`update insured i set registered_at = coalesce(i.registered_at, c.created_at) from conversations c
+  await sql`update insured i set registered_at = coalesce(i.registered_at, c.created_at), contact_since = null from conversations c
     where i.provider_id = ${providerId} and c.provider_id = i.provider_id and c.insured_id = i.id and c.channel = 'APP'`.execute(
     db,
   )

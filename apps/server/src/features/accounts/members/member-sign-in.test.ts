@@ -10,6 +10,7 @@ import { withUnscoped } from '../../../platform/db/connection/transaction.ts'
 import { newId } from '../../../platform/id.ts'
 import { testApp } from '../../../testing/app.ts'
 import { Caller } from '../../../testing/caller.ts'
+import { writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { provideInsured } from '../../../testing/insured.ts'
 import { memberCode, signInMember } from '../../../testing/member.ts'
 import { signedIn } from '../../../testing/provider.ts'
@@ -180,6 +181,10 @@ test('a profile that has an account stays with it when its contact finds another
     owners.second,
   ])
   expect([owners.first, owners.second]).toContain(again.userId)
+  // A code of the one opens nothing once only the other's profile has the contact.
+  const asked = await memberCode(one.provider.app, { email })
+  await writeContact(one.provider, first, { email: newEmail() })
+  await asked.caller.fails(accounts.checkCode, asked.input, 'accounts.token-expired')
 })
 
 test('a code of the app does not work for staff, and the account can get no own data', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/id.ts'
-import { type ChatFixture, chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { type ChatFixture, chatFixture, writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { makeMailbox } from '../../mailboxes/factory.ts'
 import { conversationService } from '../service.ts'
 import { startBroadcast } from './send-broadcast.ts'
@@ -206,7 +206,7 @@ test('the check leaves out people without a verified mailbox, a number or a fres
   const stage = await chatFixture({ features: ['EMAIL', 'WHATSAPP'] })
   const { operator, personId, provider } = stage
   const { providerId } = provider
-  await stage.rows(sql`update insured set phone = '+34600111222' where id = ${personId}`)
+  await writeContact(provider, personId, { phone: '+34600111222' })
   const reasons = async (channelType: 'EMAIL' | 'WHATSAPP') =>
     (await operator.ok(broadcasts.check, { personProfileIds: [personId], channelType })).reasons
   const unlinked = [{ code: 'CHANNEL_NOT_LINKED', count: 1 }]

@@ -172,9 +172,10 @@ describe('a contact that somebody else writes for a person with an account opens
   })
 
   it('when a merge joins two accounts: neither reads what was written for the other', async () => {
-    const [person, evil] = [await stage.member(), freshEmail('merge')]
-    const other = await stage.provider.person({ firstName: 'Paula', lastName: person.lastName, email: evil })
+    const evil = freshEmail('merge')
+    const other = await stage.provider.person({ firstName: 'Paula', lastName: 'Account', email: evil })
     await signInMember(stage.provider.app, { email: evil })
+    const person = await stage.member()
     const pair = { personProfileId: other, otherPersonProfileId: person.id }
     const { version } = await stage.admin.ok(merges.preview, pair)
     await stage.admin.ok(merges.merge, { ...pair, version, fieldsFromOther: [] })

@@ -5,6 +5,7 @@ import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink } from '../../../testing/servers/mail-sink.ts'
 import { deliveriesOf, sendMail, settled, fixtureWith } from '../../../testing/fixtures/outbound-fixture.ts'
 import { conversationService } from '../../conversations/service.ts'
+import { writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { sendWaiting } from './send-mail.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -70,10 +71,7 @@ it('a mail to a person whose address was removed is not sent again', async () =>
   const { stage, round } = await refusing()
   const { messageId } = await sendMail(stage, 'one')
   await round()
-  await stage.inSystem(
-    async ({ db }) =>
-      void (await sql`update insured set email = null where id = ${stage.personId}`.execute(db)),
-  )
+  await writeContact(stage.provider, stage.personId, { email: null })
   await stage.operator.fails(conversations.sendAgain, { messageId }, 'conversations.no-address')
 })
 

@@ -7,6 +7,7 @@ import type { MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 import { sendMail, fixtureWith } from '../../../testing/fixtures/outbound-fixture.ts'
 import { mailFrom } from '../../../testing/fixtures/mail-facts.ts'
 import { conversationService } from '../../conversations/service.ts'
+import { writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { sendWaiting } from './send-mail.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -48,11 +49,7 @@ async function joined(): Promise<void> {
 
 const detail = () => stage.operator.ok(conversations.detail, { personProfileId: stage.personId })
 
-const withoutEmail = () =>
-  stage.inSystem(
-    async ({ db }) =>
-      void (await sql`update insured set email = null where id = ${stage.personId}`.execute(db)),
-  )
+const withoutEmail = () => writeContact(stage.provider, stage.personId, { email: null })
 
 it('an answer goes to the profile’s current address, whatever address the client wrote from', async () => {
   expect(await detail()).toMatchObject({ mailAddress: stage.email })
@@ -61,10 +58,7 @@ it('an answer goes to the profile’s current address, whatever address the clie
   expect(await detail()).toMatchObject({ mailAddress: stage.email })
   await sendMail(stage, 'one')
   const email = 'ana.corrected@mail.example'
-  await stage.inSystem(
-    async ({ db }) =>
-      void (await sql`update insured set email = ${email} where id = ${stage.personId}`.execute(db)),
-  )
+  await writeContact(stage.provider, stage.personId, { email })
   expect(await detail()).toMatchObject({ mailAddress: email })
   await round()
   expect(server.got.map(({ to }) => to)).toEqual([email])

@@ -8,6 +8,7 @@ import {
   type Whatsapp,
   type WhatsappFixture,
 } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import { writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { newWamid } from '../../../testing/fixtures/whatsapp-samples.ts'
 
 async function docx(): Promise<Buffer> {
@@ -119,7 +120,7 @@ describe('a new number of a client', () => {
     await stage.say(conversationId, '<p>Hello</p>')
     await stage.send()
     expect(world.server.textsTo('+34699000777')).toEqual(['Hello'])
-    await stage.rows(sql`update insured set phone = '+34699000888' where id = ${stage.personId} returning 1`)
+    await writeContact(stage.provider, stage.personId, { phone: '+34699000888' })
     await stage.say(conversationId, '<p>Again</p>')
     await stage.send()
     expect(world.server.textsTo('+34699000888')).toEqual(['Again'])

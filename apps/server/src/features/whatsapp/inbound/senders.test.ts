@@ -11,6 +11,7 @@ import {
   type Whatsapp,
   type WhatsappFixture,
 } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import { writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { newWamid } from '../../../testing/fixtures/whatsapp-samples.ts'
 
 let world: Whatsapp
@@ -71,7 +72,7 @@ describe('the sender of a WhatsApp message', () => {
   it('leads to the person whose number came with the user id, and back to a person without a number', async () => {
     await stage.link()
     await told({ messages: [textOf('known', { from: stage.phone.slice(1), from_user_id: 'ES.9' })] })
-    await stage.admin.ok(insured.save, { personProfileId: stage.personId, phone: null })
+    await writeContact(stage.provider, stage.personId, { phone: null })
     await told({ messages: [textOf('hidden', { from_user_id: 'ES.9' })] })
     const rows = await messages()
     expect(rows.map(({ address }) => address)).toEqual([null, null])

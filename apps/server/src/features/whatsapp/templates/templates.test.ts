@@ -7,6 +7,7 @@ import {
   type Whatsapp,
   type WhatsappFixture,
 } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import { writeContact } from '../../../testing/fixtures/chat-fixture.ts'
 import { readTemplates } from './read-templates.ts'
 
 let world: Whatsapp
@@ -138,7 +139,7 @@ describe('the 24 hour window', () => {
   it('rejects a message to a person without a number', async () => {
     const conversationId = await stage.openChat()
     await readAll()
-    await stage.rows(sql`update insured set phone = null where id = ${stage.personId} returning 1`)
+    await writeContact(stage.provider, stage.personId, { phone: null })
     const { items } = await stage.operator.ok(whatsapp.templates, {})
     const whatsappTemplateId = items[0]?.whatsappTemplateId ?? ''
     await stage.operator.fails(
