@@ -119,9 +119,9 @@ export const contacts: readonly Guard[] = [
   },
   {
     holds: 'A contact that a company asked for gets no link before an operator sends it.',
-    file: 'apps/server/src/features/insured/contacts/send-contact-mails.ts',
-    from: "told.state !== 'ASKED' && !told.isLinkSent",
-    to: '!told.isLinkSent',
+    file: 'apps/server/src/features/insured/contacts/mail-queries.ts',
+    from: "and state in ('WAITING', 'CHECKED') returning id",
+    to: 'returning id',
     test: proposed,
     title: 'that a company asked for gets no letter before an operator sends the link',
   },

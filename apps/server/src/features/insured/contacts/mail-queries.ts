@@ -36,7 +36,7 @@ export async function findToTell(ctx: Context): Promise<ContactToTell[]> {
   return rows
 }
 
-/** Stores the hash of a link before it is mailed. False if the contact is over or has a newer link. */
+/** Stores the hash of a link before it is mailed. False if the contact is over, has a newer link, or waits for an operator. */
 export async function keepLink(
   ctx: Context,
   { id, round }: Pick<ContactToTell, 'id' | 'round'>,

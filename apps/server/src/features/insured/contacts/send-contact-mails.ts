@@ -68,7 +68,7 @@ async function tell(ctx: JobContext, providerId: string, told: ContactToTell): P
     if (told.state === 'REPLACED' && told.kind === 'EMAIL') await send('opened', told.contact)
   } else {
     if (!told.isAskTold && (told.kind === 'EMAIL' || told.state === 'ASKED')) await send('asked', former)
-    if (told.state !== 'ASKED' && !told.isLinkSent) {
+    if (!told.isLinkSent) {
       const isKept = await ctx.inProvider(providerId, (context) =>
         keepLink(context, told, hashOfToken(token)),
       )

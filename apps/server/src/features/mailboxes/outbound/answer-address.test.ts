@@ -1,5 +1,4 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink, type MailSink } from '../../../testing/servers/mail-sink.ts'

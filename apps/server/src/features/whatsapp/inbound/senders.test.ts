@@ -1,7 +1,6 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { languages } from '@coverline/contract/common'
 import { tickets } from '@coverline/contract/tickets/endpoints'
-import { insured } from '@coverline/contract/insured/endpoints'
 import { sql } from 'kysely'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
