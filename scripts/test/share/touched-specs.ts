@@ -26,13 +26,10 @@ export function specsOfChanges(changes: readonly (readonly string[])[], folder: 
 
 /** The files of journeys of the nouns that the newest 30 commits changed, those of the newest commit first; none without git. */
 export function touchedSpecs(): string[] {
-  const args = ['log', `-${commits}`, '--name-only', '--format=commit']
-  const { status, stdout } = spawnSync('git', args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0) return []
-  const changes = stdout.split(/^commit$/mu).map((text) => text.split('\n').filter((line) => line !== ''))
+  const args = ['log', `-${commits}`, '--name-only', '--format=format:commit']
+  const git = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (git.error !== undefined || /not a git repository/u.test(git.stderr)) return []
+  if (git.status !== 0) throw new Error(`git could not list the newest commits: ${git.stderr}`)
+  const changes = git.stdout.split(/^commit$/mu).map((text) => text.split('\n').filter((line) => line !== ''))
   return specsOfChanges(changes, join(root, 'e2e', 'src', 'journeys'))
 }
