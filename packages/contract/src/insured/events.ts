@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const insuredEvents = {
-  entities: ['insured'],
+  entities: ['insured', 'personContacts'],
   actions: [
     'insured.contact-confirmed',
     'insured.contact-proposed',
