@@ -122,7 +122,7 @@ async function reviewAddition(ctx: Context, row: StoredRow, step: Step): Promise
   return { ...base, match, conflict: 'SIMILAR', choices }
 }
 
-/** Nobody but an operator says that an entry of a company is a person whom the company never insured. */
+/** Only an operator may match an entry of a company with a person whom the company never insured. */
 function strangerAsked({ effectiveDate: startDate }: StoredRow): Pick<Reviewed, 'conflict' | 'choices'> {
   return { conflict: 'OTHER_DATA', choices: [{ choice: 'USE_PERSON', startDate }] }
 }

@@ -3,6 +3,7 @@ import { type ProposedContact, personContacts } from '@coverline/contract/insure
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
+import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Group, Text } from '@mantine/core'
 import { useFailure } from '../../../kit/text/use-failure.ts'
@@ -47,6 +48,15 @@ function ProposedRow({ personProfileId, proposed }: ProposedRowProps) {
       fail(error)
     }
   }
+  const askToWithdraw = async () => {
+    const agreed = await confirm({
+      title: t('contacts.withdrawTitle', { contact }),
+      text: t('contacts.withdrawText'),
+      confirmLabel: t('contacts.withdraw'),
+      danger: true,
+    })
+    if (agreed) await run(withdraw.mutateAsync({ input }), t('contacts.withdrawn'))
+  }
   const moment = format.moment(opensAt ?? createdAt)
   return (
     <div>
@@ -65,11 +75,7 @@ function ProposedRow({ personProfileId, proposed }: ProposedRowProps) {
           >
             {t(state === 'ASKED' ? 'contacts.send' : 'contacts.resend')}
           </Button>
-          <Button
-            variant="outline"
-            loading={withdraw.isPending}
-            onClick={() => void run(withdraw.mutateAsync({ input }), t('contacts.withdrawn'))}
-          >
+          <Button variant="outline" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
             {t('contacts.withdraw')}
           </Button>
         </Group>
