@@ -1,6 +1,6 @@
 import '@mantine/nprogress/styles.css'
 import { setFactorMissing, setSurroundings } from '@coverline/client/call'
-import { refresh } from '@coverline/client/refresh'
+import { forgetAnswers, refresh } from '@coverline/client/refresh'
 import { readLanguage } from '@coverline/client/session-store'
 import { firstLanguage, startMessages } from '@coverline/messages/web'
 import { createRoot } from 'react-dom/client'
@@ -28,7 +28,7 @@ async function start() {
     clientSession({
       onEnd: goToSignIn,
       onResume: () => void refresh(queryClient),
-      onChange: () => queryClient.clear(),
+      onChange: () => forgetAnswers(queryClient),
     }),
   )
   setFactorMissing(

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refresh } from './refresh.ts'
+import { forgetAnswers, refresh } from './refresh.ts'
 
 test.each([
   ['is asked for the first time', false],
@@ -42,4 +42,30 @@ test('a query without observers is not reloaded', async () => {
   await Promise.resolve()
   expect(asked).toBe(1)
   expect(client.getQueryState(['notices'])?.isInvalidated).toBe(true)
+})
+
+test('the answers of a former workspace leave the screen at once and are asked for anew', async () => {
+  const client = new QueryClient()
+  let workspace = 'Northwind'
+  const next = Promise.withResolvers<void>()
+  const options = {
+    queryKey: ['employees'],
+    queryFn: async () => {
+      const asked = workspace
+      if (asked !== 'Northwind') await next.promise
+      return asked
+    },
+  }
+  const observer = new QueryObserver(client, options)
+  const stop = observer.subscribe(() => undefined)
+  await client.prefetchQuery({ queryKey: ['plans'], queryFn: () => Promise.resolve('Northwind') })
+  await expect.poll(() => observer.getCurrentResult().data).toBe('Northwind')
+  workspace = 'Aurora'
+  forgetAnswers(client)
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  expect(client.getQueryData(['plans'])).toBeUndefined()
+  next.resolve()
+  await expect.poll(() => observer.getCurrentResult().data).toBe('Aurora')
+  stop()
+  client.clear()
 })

@@ -19,3 +19,12 @@ export async function refresh(client: QueryClient, filters: QueryFilters = {}): 
   for (const query of first) void askAgain(client, query)
   await client.invalidateQueries(filters)
 }
+
+/**
+ * Forgets all answers, which belong to a former user or workspace. What the screen shows is asked for anew: clearing the
+ * cache alone would leave the former answers on an open page.
+ */
+export function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' })
+  void client.resetQueries()
+}

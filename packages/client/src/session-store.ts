@@ -20,9 +20,20 @@ const pageStorage = {
   removeItem: (name: string) => void kept.delete(name),
 }
 
-function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+function storage(): Store {
   try {
     return globalThis.localStorage
+  } catch {
+    return pageStorage
+  }
+}
+
+/** What this tab alone keeps, over a reload too */
+function tabStorage(): Store {
+  try {
+    return globalThis.sessionStorage
   } catch {
     return pageStorage
   }
@@ -69,12 +80,20 @@ export function onTokenChange(changed: () => void): () => void {
 
 const chosenKey = (userId: string, area: Area) => `coverline.${area}.${userId}`
 
-/** Returns the workspace (domainId) that the user chose last in an area. */
+/** Returns the workspace (domainId) of this tab in an area; a new tab starts with the last one of the browser. */
 export function readWorkspace(userId: string, area: Area): string | null {
-  return storage().getItem(chosenKey(userId, area))
+  const name = chosenKey(userId, area)
+  return tabStorage().getItem(name) ?? storage().getItem(name)
 }
 
+/** Keeps the workspace of this tab, so that a choice in another tab does not change what is open here. */
+export function keepWorkspace(userId: string, area: Area, domainId: string): void {
+  tabStorage().setItem(chosenKey(userId, area), domainId)
+}
+
+/** Keeps a choice of the user for this tab and for tabs that are opened later. */
 export function writeWorkspace(userId: string, area: Area, domainId: string): void {
+  keepWorkspace(userId, area, domainId)
   storage().setItem(chosenKey(userId, area), domainId)
 }
 

@@ -5,6 +5,7 @@ import {
   clearSession,
   clearUnsent,
   forgetToken,
+  keepWorkspace,
   onTokenChange,
   readToken,
   readWorkspace,
@@ -30,6 +31,13 @@ function chosen(user: User, type: WorkspaceType): Domain | null {
   const own = user.domains.filter((domain) => domain.type === type)
   const wanted = readWorkspace(user.id, areas[type])
   return own.find((domain) => domain.domainId === wanted) ?? own[0] ?? null
+}
+
+/** Returns the id of the chosen workspace, which from now on is that of this tab; that of a visit is no choice. */
+function keptChoice(user: User, type: WorkspaceType): string | null {
+  const domain = chosen(user, type)
+  if (domain && user.domains.includes(domain)) keepWorkspace(user.id, areas[type], domain.domainId)
+  return domain?.domainId ?? null
 }
 
 const asks = () => call(accounts.info, {})
@@ -76,8 +84,8 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     state = next
     const user = next.status === 'in' || next.status === 'ended' ? next.user : null
     setSurroundings({
-      providerId: (user && chosen(user, 'INSURANCE_ADMIN_WORKSPACE')?.domainId) ?? null,
-      companyDomainId: (user && chosen(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')?.domainId) ?? null,
+      providerId: user && keptChoice(user, 'INSURANCE_ADMIN_WORKSPACE'),
+      companyDomainId: user && keptChoice(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE'),
     })
     for (const listener of listeners) listener()
     return next

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowsLoading } from '../../../kit/frame/frame-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { Hosts } from '../../../session/hosts.tsx'
+import { session } from '../../../session/session.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
 import { useAccess, useAllowed, useUser } from '../../../session/use-session.ts'
 import classes from './admin-layout.module.css'
@@ -118,8 +119,15 @@ function Content() {
   const refused = useRefusedTitle()
   const isLocked = useIsLocked()
   const { group, isPage } = useOpenEntry()
+  useUser()
   if (refused) return <Refusal title={refused} />
-  const page = <Suspense fallback={<RowsLoading />}>{isLocked ? <Locked /> : <Outlet />}</Suspense>
+  const provider = session().workspace('INSURANCE_ADMIN_WORKSPACE')
+  const page = (
+    // What was typed in a page belongs to one provider.
+    <Suspense key={provider?.domainId} fallback={<RowsLoading />}>
+      {isLocked ? <Locked /> : <Outlet />}
+    </Suspense>
+  )
   if (!isPage || group !== 'settings') return page
   return (
     <div className={pageClasses.withSettings} data-page-frame>

@@ -1,7 +1,6 @@
-import { refresh } from '@coverline/client/refresh'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { Dropdown } from '@coverline/ui/form/dropdown'
-import { useQueryClient } from '@tanstack/react-query'
+import { forgetUnsaved, hasUnsaved, useAskToLeave } from '@coverline/ui/form/unsaved'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { session, workspacesOf } from '../../../session/session.ts'
@@ -13,19 +12,19 @@ import { useCompanyTabs } from './use-company-tabs.ts'
 export function CompanyChoice() {
   const { t } = useTranslation('app')
   const user = useUser()
-  const client = useQueryClient()
+  const askToLeave = useAskToLeave()
   const navigate = useNavigate()
   const page = useCompanyTabs().find(({ isOpen }) => isOpen)
   const visited = useVisitedArea()
   const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
   const current = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
 
-  const choose = ([domainId]: string[]) => {
+  const choose = async ([domainId]: string[]) => {
     const company = companies.find((each) => each.domainId === domainId)
     if (!company || company.domainId === current?.domainId) return
+    if (hasUnsaved() && !(await askToLeave())) return
+    forgetUnsaved()
     session().choose(company)
-    // Dictionary, lists and available dates belong to the company.
-    void refresh(client)
     // The open record belongs to the former company.
     if (page) void navigate({ to: page.path })
   }
@@ -46,7 +45,7 @@ export function CompanyChoice() {
         icon: <Avatar name={company.name} size={26} square />,
       }))}
       value={current ? [current.domainId] : []}
-      onChange={choose}
+      onChange={(chosen) => void choose(chosen)}
       clearable={false}
       width="100%"
     />

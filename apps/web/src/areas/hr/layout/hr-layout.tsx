@@ -1,9 +1,7 @@
-import { refresh } from '@coverline/client/refresh'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { TopSlotProvider } from '@coverline/ui/frame/top-slot'
 import { Outlet } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { Brand } from '../../../kit/frame/brand.tsx'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
@@ -11,7 +9,7 @@ import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { session } from '../../../session/session.ts'
-import { useUser, useVisitedArea } from '../../../session/use-session.ts'
+import { useVisitedArea } from '../../../session/use-session.ts'
 import { useChannel } from '../../../session/use-channel.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
 import { NoticeAreaContext, officerArea } from '../../../nouns/notifications/notice-area.ts'
@@ -23,26 +21,13 @@ import classes from './hr-layout.module.css'
 import { HrTabs } from './hr-tabs.tsx'
 import { VisitBanner } from './visit-banner.tsx'
 
-/** A link of a notice may choose another company over the open page: what is shown belongs to the former one. */
-function useFreshCompany(): void {
-  const client = useQueryClient()
-  useUser()
-  const domainId = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')?.domainId
-  const shown = useRef(domainId)
-  useEffect(() => {
-    if (shown.current === domainId) return
-    shown.current = domainId
-    void refresh(client)
-  }, [client, domainId])
-}
-
 /** The company area: company, pages and account in the header, the page below; on a phone a bar of pages. */
 export function HrLayout() {
   const phone = useIsPhone()
   const visited = useVisitedArea()
+  const company = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
   useDocumentTitle(useCrumbs())
   useChannel('CLIENT_COMPANY_ADMIN_WORKSPACE')
-  useFreshCompany()
   return (
     <NoticeAreaContext value={officerArea}>
       <TopSlotProvider>
@@ -68,7 +53,8 @@ export function HrLayout() {
             </div>
           </header>
           <main id="content" className={classes.content} tabIndex={-1}>
-            <Suspense fallback={<PageLoading />}>
+            {/* What a page shows and what was typed in it belong to one company. */}
+            <Suspense key={company?.domainId} fallback={<PageLoading />}>
               <Outlet />
             </Suspense>
           </main>
