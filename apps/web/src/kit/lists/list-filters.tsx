@@ -55,8 +55,6 @@ export function textFilter({ id, label, value, onChange }: TextOptions): CustomF
     onClear: () => onChange(undefined),
     render: ({ fullWidth }) => (
       <TextFilter
-        // Remounts the field after a reset or a saved view.
-        key={value ?? ''}
         label={label}
         value={value ?? ''}
         fullWidth={fullWidth === true}

@@ -11,6 +11,12 @@ interface TextFilterProps {
 /** A short text filter; applied with Enter or when the field loses focus. */
 export function TextFilter({ label, value, fullWidth, onChange }: TextFilterProps) {
   const [text, setText] = useState(value)
+  // A reset or a saved view brings another value. The field stays the same one, which may have the focus.
+  const [taken, setTaken] = useState(value)
+  if (taken !== value) {
+    setTaken(value)
+    setText(value)
+  }
   const commit = () => {
     if (text.trim() !== value) onChange(text.trim())
   }
