@@ -1,10 +1,21 @@
 import * as z from 'zod'
-import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
+import {
+  done,
+  email,
+  id,
+  language,
+  moment,
+  nothing,
+  optionalText,
+  requiredText,
+  rowsOf,
+  text,
+} from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features, permissions, roles } from '../permissions.ts'
 import { contactCalls } from './contact-endpoints.ts'
 import { factorCalls, factorKinds, givenFactor } from './factor-endpoints.ts'
-import { settingsCalls } from './settings-endpoints.ts'
+import { liveSession, settingsCalls } from './settings-endpoints.ts'
 
 export type { CodeFactor, FactorKind, GivenFactor, PasskeyAnswer } from './factor-endpoints.ts'
 
@@ -203,22 +214,7 @@ export const accounts = {
     scope: 'account',
     access: '@auth',
     input: nothing,
-    output: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          sessionId: id,
-          isCurrent: z.boolean(),
-          /** As the device claims; empty if unknown */
-          browser: z.string(),
-          system: z.string(),
-          /** Network address at the sign-in; empty if unknown */
-          address: z.string(),
-          createdAt: moment,
-          lastUsedAt: moment,
-          expiresAt: moment,
-        }),
-      ),
-    }),
+    output: z.strictObject(rowsOf(liveSession)),
     errors: [],
     summary: 'Own live sessions, the one used last first.',
   }),

@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '../calendar.ts'
+import { dayAfter, isEnteredDay, monthsAfter } from '../calendar.ts'
 
 export const taskStatuses = ['TODO', 'COMPLETE'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -24,9 +24,15 @@ type Repeated = { repeat: TaskRepeat; dueDate: string; repeatFrom: string }
 
 /**
  * Returns the day of the next task of a repeating one: the first of its days after the due one that is not in
- * the past. Months count from the first day, so that the 31st stays the 31st.
+ * the past. Months count from the first day, so that the 31st stays the 31st. A repetition ends with the last day that can be
+ * entered: null.
  */
-export function nextDueDate({ repeat, dueDate, repeatFrom }: Repeated, today: string): string {
+export function nextDueDate(task: Repeated, today: string): string | null {
+  const next = nextDayOf(task, today)
+  return isEnteredDay(next) ? next : null
+}
+
+function nextDayOf({ repeat, dueDate, repeatFrom }: Repeated, today: string): string {
   const least = today > dueDate ? today : dayAfter(dueDate, 1)
   if (repeat === 'MONTHLY') {
     let months = 1

@@ -29,6 +29,7 @@ export async function changeStatus(
   if (status === 'TODO') await deleteUntouchedNext(ctx, task.id)
   if (status === 'TODO' || task.repeat === 'NONE' || task.title === '') return null
   const dueDate = nextDueDate(task, ctx.today)
+  if (dueDate === null) return null
   const { repeatFrom, authorUserId } = task
   return insertTask(ctx, { ...valuesOf(task), dueDate, repeatFrom, authorUserId, previousId: task.id })
 }
