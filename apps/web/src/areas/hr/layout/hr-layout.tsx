@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Brand } from '../../../kit/frame/brand.tsx'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
+import { UnreadableRows } from '../../../kit/frame/unreadable-rows.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
@@ -68,6 +69,7 @@ export function HrLayout() {
             </div>
           </header>
           <main id="content" className={classes.content} tabIndex={-1}>
+            <UnreadableRows />
             <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>
