@@ -13,6 +13,7 @@ import {
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features, permissions, roles } from '../permissions.ts'
+import { bareCode } from './bare-code.ts'
 import { contactCalls } from './contact-endpoints.ts'
 import { factorCalls, factorKinds, givenFactor } from './factor-endpoints.ts'
 import { liveSession, settingsCalls } from './settings-endpoints.ts'
@@ -144,7 +145,16 @@ export const accounts = {
     path: '/auth/otp/check',
     scope: 'public',
     access: '@public',
-    input: z.strictObject({ otpId: id, token, code: z.string().regex(/^\d{4,8}$/), device }),
+    input: z.strictObject({
+      otpId: id,
+      token,
+      code: z
+        .string()
+        .max(40)
+        .overwrite(bareCode)
+        .regex(/^\d{4,8}$/),
+      device,
+    }),
     output: firstStep,
     errors: [
       'accounts.incorrect-code',
