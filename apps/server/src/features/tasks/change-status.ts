@@ -8,6 +8,7 @@ type Held = TaskValues & {
   id: string
   status: TaskStatus
   repeatFrom: string
+  occursOn: string
   authorUserId: string | null
 }
 
@@ -31,5 +32,12 @@ export async function changeStatus(
   const dueDate = nextDueDate(task, ctx.today)
   if (dueDate === null) return null
   const { repeatFrom, authorUserId } = task
-  return insertTask(ctx, { ...valuesOf(task), dueDate, repeatFrom, authorUserId, previousId: task.id })
+  return insertTask(ctx, {
+    ...valuesOf(task),
+    dueDate,
+    occursOn: dueDate,
+    repeatFrom,
+    authorUserId,
+    previousId: task.id,
+  })
 }
