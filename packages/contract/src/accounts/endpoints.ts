@@ -1,22 +1,11 @@
 import * as z from 'zod'
-import {
-  done,
-  email,
-  id,
-  language,
-  moment,
-  nothing,
-  optionalText,
-  requiredText,
-  rowsOf,
-  text,
-} from '../common.ts'
+import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features, permissions, roles } from '../permissions.ts'
 import { bareCode } from './bare-code.ts'
 import { contactCalls } from './contact-endpoints.ts'
 import { factorCalls, factorKinds, givenFactor } from './factor-endpoints.ts'
-import { liveSession, settingsCalls } from './settings-endpoints.ts'
+import { liveSessions, settingsCalls } from './settings-endpoints.ts'
 
 export type { CodeFactor, FactorKind, GivenFactor, PasskeyAnswer } from './factor-endpoints.ts'
 
@@ -224,7 +213,7 @@ export const accounts = {
     scope: 'account',
     access: '@auth',
     input: nothing,
-    output: z.strictObject(rowsOf(liveSession)),
+    output: z.strictObject(liveSessions),
     errors: [],
     summary: 'Own live sessions, the one used last first.',
   }),

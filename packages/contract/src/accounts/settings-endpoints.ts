@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { done, id, language, moment, nothing, requiredText } from '../common.ts'
+import { done, id, language, moment, nothing, requiredText, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { type SwitchName, userChannels } from '../notifications/terms.ts'
 
 /** A session that is not ended */
-export const liveSession = z.strictObject({
+const liveSession = z.strictObject({
   sessionId: id,
   isCurrent: z.boolean(),
   /** As the device claims; empty if unknown */
@@ -16,6 +16,8 @@ export const liveSession = z.strictObject({
   lastUsedAt: moment,
   expiresAt: moment,
 })
+
+export const liveSessions = rowsOf(liveSession)
 
 const switches = z.strictObject({
   leadCreated: z.boolean(),

@@ -150,46 +150,6 @@ describe('the second step of the sign-in', () => {
     expect(await caller.ok(accounts.factor, {})).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test.each([
-    ['dashes of a note', (code: string) => code.replaceAll('-', ' – ')],
-    ['a long dash and a full stop', (code: string) => `${code.replaceAll('-', '—')}.`],
-    ['hyphens that do not break', (code: string) => code.replaceAll('-', '\u2011')],
-    ['invisible characters', (code: string) => `\u200b${code.replaceAll('-', '\u00ad')}\ufeff`],
-    ['underscores and quotes', (code: string) => `"${code.replaceAll('-', '_')}"`],
-    [
-      'wide letters',
-      (code: string) =>
-        code.replaceAll(/[a-z2-9]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
-    ],
-  ])('accepts a recovery code copied with %s', async (_, typed) => {
-    const { account, factor } = await withFactor()
-    const { guest, secret } = await firstStep(account)
-    await guest.ok(accounts.openSession, { secret, factor: recovery(typed(factor.recoveryCodes[0] ?? '')) })
-  })
-
-  test.each([' ', '-', '\u2009', '.'])(
-    'accepts a code of the app written in two groups with "%s"',
-    async (gap) => {
-      const { account, factor } = await withFactor()
-      later(4)
-      const { guest, secret } = await firstStep(account)
-      const code = factor.code()
-      const typed = `${code.slice(0, 3)}${gap}${code.slice(3)}`
-      await guest.ok(accounts.openSession, { secret, factor: totp(typed) })
-    },
-  )
-
-  test('refuses a code that is nothing but punctuation', async () => {
-    const { account } = await withFactor()
-    const { guest, secret } = await firstStep(account)
-    const { fields } = await guest.fails(
-      accounts.openSession,
-      { secret, factor: recovery('----') },
-      'common.validation',
-    )
-    expect(Object.keys(fields ?? {})).toHaveLength(1)
-  })
-
   test('stays after a reset of the password', async () => {
     const { account } = await withFactor()
     const guest = await stranger()
