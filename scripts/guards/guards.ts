@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
+import { ends } from './ends.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
@@ -32,4 +33,5 @@ export const guards: readonly Guard[] = [
   ...leadForms,
   ...leads,
   ...rangeOfDays,
+  ...ends,
 ]
