@@ -4,9 +4,11 @@ import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
+import { ends } from './ends.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
+import { rangeOfDays } from './range-of-days.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
@@ -30,4 +32,6 @@ export const guards: readonly Guard[] = [
   ...teamWork,
   ...leadForms,
   ...leads,
+  ...rangeOfDays,
+  ...ends,
 ]

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayAfter, daysBetween, daysOfPeriods, monthsAfter } from './calendar.ts'
+import {
+  dayAfter,
+  daysBetween,
+  daysOfPeriods,
+  firstStoredDay,
+  lastStoredDay,
+  monthsAfter,
+} from './calendar.ts'
 
 test.each([
   ['2026-11-23', -200, '2026-05-07'],
@@ -33,4 +40,16 @@ test('returns the days within any of the periods, each once', () => {
   ]
   expect(daysOfPeriods('2026-12-29', 4, periods)).toEqual(['2026-12-29', '2026-12-30', '2027-01-02'])
   expect(daysOfPeriods('2026-12-29', 4, [])).toEqual([])
+})
+
+test.each([
+  ['2200-12-31', 36_500],
+  ['9999-12-31', 1],
+  ['2299-12-31', 1],
+  ['2026-11-29', 10_000_000],
+  ['2026-11-29', -10_000_000],
+  ['1700-01-01', -1],
+])('%s and %i days stays within the days that the database holds', (day, count) => {
+  for (const found of [dayAfter(day, count), monthsAfter(day, count), monthsAfter(day, count * 12)])
+    expect(found >= firstStoredDay && found <= lastStoredDay, found).toBe(true)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isEnteredDay } from './calendar.ts'
 import { cleanLine } from './clean-text.ts'
 import { emailPattern } from './email-pattern.ts'
 import { type Language, languages } from './languages.ts'
@@ -10,10 +11,14 @@ export const language = z.enum(languages)
 export const id = z.uuid()
 /** A calendar day, YYYY-MM-DD, without time zone */
 export const day = z.iso.date()
+/** A day that a caller names: nothing that is insured, planned or looked for lies outside of this range. */
+export const enteredDay = day.refine(isEnteredDay, 'DATE_OUT_OF_RANGE')
 /** A moment in UTC, ISO 8601 */
 export const moment = z.iso.datetime()
-/** A decimal string; never a float. */
-export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/)
+/** A moment that a caller names, within the same range */
+export const enteredMoment = moment.refine((value) => isEnteredDay(value.slice(0, 10)), 'DATE_OUT_OF_RANGE')
+/** A decimal string; never a float. Sums of many of the largest amounts have a place too. */
+export const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,4})?$/)
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 /** A JSON body without fields */
 export const nothing = z.strictObject({})
@@ -67,10 +72,23 @@ export function listFields<const F extends readonly [string, ...string[]]>(
   }
 }
 
+/** A row that could not be shown: its place in the answer, and its id as far as it can be read */
+const unreadableRow = z.strictObject({ place: z.int(), id: id.nullable() })
+export type UnreadableRow = z.output<typeof unreadableRow>
+
+/**
+ * The rows of a list. One that the schema refuses, because a stored value has left its range, takes no other row away: the
+ * binder leaves it out of `items` and names it in `unreadable`.
+ */
+export const rowsOf = <S extends z.ZodType>(item: S) => ({
+  items: z.array(item),
+  unreadable: z.array(unreadableRow).optional(),
+})
+
 /** `{items, totalCount}`; above 10,000 the count is 10001 and `totalCountCapped` is set. */
 export function listOf<S extends z.ZodType>(item: S) {
   return z.strictObject({
-    items: z.array(item),
+    ...rowsOf(item),
     totalCount: z.int(),
     totalCountCapped: z.boolean().optional(),
     nextCursor: z.string().optional(),

@@ -75,6 +75,12 @@ function spaced(folded: string): string {
     .replace(/^ +| +$/g, '')}`
 }
 
+/** True for a search text that asks for nothing; one of punctuation alone asks for what nothing has. */
+export const isBlank = (text: string): boolean => text.trim() === ''
+
+/** True for a search text of punctuation alone. */
+export const isWordless = (text: string): boolean => !isBlank(text) && foldWords(text).length === 0
+
 /** Returns the folded words of a search text; a match contains all of them. */
 export function foldWords(text: string): string[] {
   return fold(text).split(' ').filter(Boolean)

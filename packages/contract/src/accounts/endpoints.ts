@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features, permissions, roles } from '../permissions.ts'
+import { bareCode } from './bare-code.ts'
 import { contactCalls } from './contact-endpoints.ts'
 import { factorCalls, factorKinds, givenFactor } from './factor-endpoints.ts'
-import { settingsCalls } from './settings-endpoints.ts'
+import { liveSessions, settingsCalls } from './settings-endpoints.ts'
 
 export type { CodeFactor, FactorKind, GivenFactor, PasskeyAnswer } from './factor-endpoints.ts'
 
@@ -133,7 +134,16 @@ export const accounts = {
     path: '/auth/otp/check',
     scope: 'public',
     access: '@public',
-    input: z.strictObject({ otpId: id, token, code: z.string().regex(/^\d{4,8}$/), device }),
+    input: z.strictObject({
+      otpId: id,
+      token,
+      code: z
+        .string()
+        .max(40)
+        .overwrite(bareCode)
+        .regex(/^\d{4,8}$/),
+      device,
+    }),
     output: firstStep,
     errors: [
       'accounts.incorrect-code',
@@ -203,22 +213,7 @@ export const accounts = {
     scope: 'account',
     access: '@auth',
     input: nothing,
-    output: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          sessionId: id,
-          isCurrent: z.boolean(),
-          /** As the device claims; empty if unknown */
-          browser: z.string(),
-          system: z.string(),
-          /** Network address at the sign-in; empty if unknown */
-          address: z.string(),
-          createdAt: moment,
-          lastUsedAt: moment,
-          expiresAt: moment,
-        }),
-      ),
-    }),
+    output: z.strictObject(liveSessions),
     errors: [],
     summary: 'Own live sessions, the one used last first.',
   }),

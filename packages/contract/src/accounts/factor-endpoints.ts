@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, id, moment, nothing, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
+import { bareCode } from './bare-code.ts'
 
 /**
  * `PASSKEY`: a signature of a registered device; `TOTP`: a code of an authenticator app; `RECOVERY_CODE`: one of
@@ -16,7 +17,7 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/)
 const codeFactor = z.strictObject({
   kind: z.enum(['TOTP', 'RECOVERY_CODE']),
-  code: z.string().min(1).max(40),
+  code: z.string().max(80).overwrite(bareCode).min(1),
 })
 export type CodeFactor = z.output<typeof codeFactor>
 /** Names of WebAuthn; the values are base64url. */
@@ -87,7 +88,14 @@ export const factorCalls = {
     scope: 'account',
     access: '@auth',
     withoutFactor: true,
-    input: z.strictObject({ code: z.string().regex(/^\d{6}$/), currentPassword: password }),
+    input: z.strictObject({
+      code: z
+        .string()
+        .max(40)
+        .overwrite(bareCode)
+        .regex(/^\d{6}$/),
+      currentPassword: password,
+    }),
     output: recoveryCodes,
     errors: [
       'accounts.factor-not-started',

@@ -1,7 +1,23 @@
 import * as z from 'zod'
-import { done, language, nothing, requiredText } from '../common.ts'
+import { done, id, language, moment, nothing, requiredText, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { type SwitchName, userChannels } from '../notifications/terms.ts'
+
+/** A session that is not ended */
+const liveSession = z.strictObject({
+  sessionId: id,
+  isCurrent: z.boolean(),
+  /** As the device claims; empty if unknown */
+  browser: z.string(),
+  system: z.string(),
+  /** Network address at the sign-in; empty if unknown */
+  address: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment,
+  expiresAt: moment,
+})
+
+export const liveSessions = rowsOf(liveSession)
 
 const switches = z.strictObject({
   leadCreated: z.boolean(),

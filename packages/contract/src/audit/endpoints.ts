@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { auditedActions, auditedEntities, auditOutcomes } from '../events.ts'
-import { day, id, ids, listFields, listOf, moment, search } from '../common.ts'
+import { enteredDay, id, ids, listFields, listOf, moment, search } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 
@@ -59,8 +59,8 @@ const filters = {
   entities: z.array(z.enum(auditedEntities)).max(100).optional(),
   actions: z.array(z.enum(auditedActions)).max(200).optional(),
   outcomes: z.array(z.enum(auditOutcomes)).max(3).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: enteredDay.optional(),
+  to: enteredDay.optional(),
 }
 
 const administrators = {

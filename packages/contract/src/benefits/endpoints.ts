@@ -3,6 +3,7 @@ import {
   amount,
   currency,
   day,
+  enteredDay,
   id,
   listFields,
   listOf,
@@ -10,6 +11,7 @@ import {
   optionalText,
   reference,
   requiredText,
+  rowsOf,
 } from '../common.ts'
 import { benefitRules, limitState, quantity, useRefusals, useSources } from './terms.ts'
 import { command, query } from '../endpoint.ts'
@@ -81,8 +83,8 @@ export const benefits = {
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
     /** `day`: omitted: today. */
-    input: z.strictObject({ ...whose, day: day.optional() }),
-    output: z.strictObject({ items: z.array(policyBenefits), totalCount: z.int() }),
+    input: z.strictObject({ ...whose, day: enteredDay.optional() }),
+    output: z.strictObject({ ...rowsOf(policyBenefits), totalCount: z.int() }),
     errors: [],
     summary: "What is used and left of the benefits of a policy, or of a person's policies.",
   }),
@@ -103,7 +105,7 @@ export const benefits = {
     input: z.strictObject({
       policyId: id,
       offerId: id,
-      day,
+      day: enteredDay,
       visits: count,
       days: count,
       amount: quantity.optional(),

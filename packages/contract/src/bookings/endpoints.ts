@@ -9,6 +9,7 @@ import {
   optionalText,
   reference,
   requiredText,
+  rowsOf,
   text,
 } from '../common.ts'
 import { quantity } from '../benefits/terms.ts'
@@ -130,7 +131,7 @@ export const bookings = {
     audited: true,
     /** `day`: omitted: today. */
     input: z.strictObject({ personProfileId: id, day: bookingDay.optional() }),
-    output: z.strictObject({ items: z.array(bookableService), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(bookableService), totalCount: z.int() }),
     errors: [],
     summary: 'Services that a person may book, what is left of each, and why one is not covered.',
   }),
@@ -139,7 +140,7 @@ export const bookings = {
     scope: 'provider',
     access: view,
     input: z.strictObject({ offerId: id }),
-    output: z.strictObject({ items: z.array(reference), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(reference), totalCount: z.int() }),
     errors: [],
     summary: 'Cities with clinics of a service.',
   }),
@@ -154,7 +155,7 @@ export const bookings = {
         .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
         .optional(),
     }),
-    output: z.strictObject({ items: z.array(bookableClinic), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(bookableClinic), totalCount: z.int() }),
     errors: [],
     summary: 'Clinics of a service in a city, the nearest first if a point is named.',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, optionalText, reference, requiredText } from '../common.ts'
+import { done, id, moment, optionalText, reference, requiredText, rowsOf } from '../common.ts'
 import { doctorPause } from '../doctors/duty.ts'
 import { liveStatuses } from '../doctors/terms.ts'
 import { command, query } from '../endpoint.ts'
@@ -45,7 +45,7 @@ export const bookingQueue = {
     input: z.strictObject({}),
     output: z.strictObject({
       /** In order; a doctor gets those that this doctor may take, and none when working by slot. */
-      items: z.array(waitingPerson),
+      ...rowsOf(waitingPerson),
       totalCount: z.int(),
       /** The longest one first; empty for a doctor. */
       taken: z.array(takenPerson),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { enteredDay, enteredMoment } from '../common.ts'
 import { useRefusals } from '../benefits/terms.ts'
 import type { ServiceKind } from '../plans/terms.ts'
 import type { BusinessType } from '../tickets/terms.ts'
@@ -49,10 +49,10 @@ export const bookingMessages = [
 ] as const
 export type BookingMessage = (typeof bookingMessages)[number]
 
-const years = (value: string) => value >= '2000' && value < '2100'
+const years = (value: string) => value >= '2000'
 /** A day and a moment that a booking may name */
-export const bookingDay = z.iso.date().refine(years)
-export const bookingMoment = z.iso.datetime().refine(years)
+export const bookingDay = enteredDay.refine(years, 'DATE_OUT_OF_RANGE')
+export const bookingMoment = enteredMoment.refine(years, 'DATE_OUT_OF_RANGE')
 
 const kinds: Record<ServiceKind, BookingKind | null> = {
   TELEMEDICINE: 'TELEMEDICINE',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { receiptStates, sendingStatuses, unreachableReasons } from './terms.ts'
-import { id, ids, listFields, listOf, moment, search } from '../common.ts'
+import { enteredMoment, id, ids, listFields, listOf, moment, search } from '../common.ts'
 import { conversationChannels } from '../conversations/terms.ts'
 import { fileIds } from '../conversations/endpoints.ts'
 import { richText } from '../conversations/rich-text.ts'
@@ -108,7 +108,7 @@ export const broadcasts = {
         text: richText,
         cdnFileIds: fileIds.optional(),
         channelType: channelType.optional(),
-        sendAt: moment.optional(),
+        sendAt: enteredMoment.optional(),
       })
       .refine(isOneAudience),
     output: z.strictObject({ jobId: id }),

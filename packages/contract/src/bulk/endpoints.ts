@@ -12,7 +12,18 @@ import {
   mostBulkRecords,
   type BulkKind,
 } from './terms.ts'
-import { day, id, ids, listFields, listOf, moment, reference, search } from '../common.ts'
+import {
+  day,
+  enteredDay,
+  enteredMoment,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  reference,
+  search,
+} from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { personFilters } from '../insured/filters.ts'
 import { leadFilters } from '../leads/filters.ts'
@@ -198,9 +209,9 @@ export const bulk = {
         /** The plan to move them to */
         programIdSave: id.optional(),
         /** Omitted: today; an activation without a day is immediate. */
-        day: day.optional(),
+        day: enteredDay.optional(),
         /** When invitations are sent. Omitted: immediately. */
-        sendAt: moment.optional(),
+        sendAt: enteredMoment.optional(),
       })
       .refine((input) => {
         const { policyIds, policyFilters: ofPolicies, personProfileIds, personFilters: ofPeople } = input

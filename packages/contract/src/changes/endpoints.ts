@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { day, id, ids, listOf, requiredText, text } from '../common.ts'
+import { enteredDay, id, ids, listOf, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { fieldsOfHr } from '../insurers/endpoints.ts'
 import { changeDetail, changeHead, changeReview, entry, relativeEntry } from './shapes.ts'
 import { acceptanceHolds, changeStates, mostRelatives, mostRows, rowChoices } from './terms.ts'
 
-const effectiveDate = day.refine((value) => value >= '2000-01-01' && value < '2200-01-01')
+const effectiveDate = enteredDay.refine((value) => value >= '2000-01-01', 'DATE_OUT_OF_RANGE')
 const rowIds = ids(mostRows).min(1)
 const states = z.array(z.enum(changeStates)).max(changeStates.length).optional()
 const pages = {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { day, id, nothing, text } from '../common.ts'
+import { enteredDay, id, nothing, text } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
 import { importMaxBytes } from '../imports/endpoints.ts'
 import { readingFields, uploadErrors } from '../imports/source.ts'
 
 const fileErrors = uploadErrors.filter((name) => name !== 'imports.has-errors')
 
-const effectiveDate = day.refine((value) => value >= '2000-01-01' && value < '2200-01-01')
+const effectiveDate = enteredDay.refine((value) => value >= '2000-01-01', 'DATE_OUT_OF_RANGE')
 
 const drafted = z.strictObject({
   /** The drafts that the rows went into, one for each month */

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { id, ids, listFields, listOf, moment, optionalText, reference, search, text } from '../common.ts'
+import {
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  optionalText,
+  reference,
+  rowsOf,
+  search,
+  text,
+} from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 import { cityName } from '../places/endpoints.ts'
@@ -172,7 +183,7 @@ export const clinics = {
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject(filters),
     maxBodyBytes: 8_000_000,
-    output: z.strictObject({ items: z.array(clinicPoint), withoutPoint: z.int() }),
+    output: z.strictObject({ ...rowsOf(clinicPoint), withoutPoint: z.int() }),
     errors: [],
     summary: 'Where clinics are, for a map; at most 20,000 of them.',
   }),
@@ -194,7 +205,7 @@ export const clinics = {
       limit: z.int().min(1).max(1000).default(30),
     }),
     output: z.strictObject({
-      items: z.array(z.strictObject({ clinics: z.array(clinic) })),
+      ...rowsOf(z.strictObject({ clinics: z.array(clinic) })),
       totalCount: z.int(),
     }),
     errors: [],
@@ -209,7 +220,7 @@ export const clinics = {
       offerIds: ids().optional(),
       limit: z.int().min(1).max(1000).default(100),
     }),
-    output: z.strictObject({ items: z.array(linkedOffer), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(linkedOffer), totalCount: z.int() }),
     errors: [],
     summary: 'Services of all plans, for linking clinics to them.',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, currency, day, done, id, ids, listFields, listOf, moment } from '../common.ts'
+import { amount, currency, day, done, id, ids, listFields, listOf, moment, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 import { editable } from '../known.ts'
@@ -68,7 +68,7 @@ export const commissions = {
     scope: 'provider',
     access: readers,
     input: z.strictObject({ ...filters, searchQuery: z.string().max(200).optional() }),
-    output: z.strictObject({ items: z.array(total), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(total), totalCount: z.int() }),
     errors: [],
     summary: 'What accrued, by agent and currency.',
   }),
@@ -88,7 +88,7 @@ export const commissions = {
     scope: 'provider',
     access: { anyOf: ['POLICIES_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] },
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(agreement), totalCount: z.int(), agents: z.array(agent) }),
+    output: z.strictObject({ ...rowsOf(agreement), totalCount: z.int(), agents: z.array(agent) }),
     errors: [],
     summary: 'Agreed rates of agents, plans and insurance companies, and the agents there are.',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, search } from '../common.ts'
+import { done, id, moment, rowsOf, search } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
 import { companyFileCategories, companySides } from './file-terms.ts'
 
@@ -34,7 +34,7 @@ const companyFile = z.strictObject({
 export type CompanyFile = z.output<typeof companyFile>
 
 const filters = { category: category.optional(), searchQuery: search }
-const listed = z.strictObject({ items: z.array(companyFile) })
+const listed = z.strictObject({ ...rowsOf(companyFile) })
 const opened = z.strictObject({ url: z.string(), fileName: z.string() })
 const saved = z.strictObject({ companyFileId: id, versionId: id })
 const zip = file('application/zip')

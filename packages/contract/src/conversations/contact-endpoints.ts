@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, requiredText } from '../common.ts'
+import { done, id, moment, requiredText, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 
 const access = { anyOf: ['INSURED_UPDATE'] } as const
@@ -15,7 +15,7 @@ export const contacts = {
     audited: true,
     input: z.strictObject({ conversationId: id, searchQuery: requiredText(200) }),
     output: z.strictObject({
-      items: z.array(
+      ...rowsOf(
         z.strictObject({
           conversationId: id,
           name: z.string().nullable(),

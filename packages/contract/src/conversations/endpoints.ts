@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, requiredText } from '../common.ts'
+import { done, id, moment, requiredText, rowsOf } from '../common.ts'
 import { messageLimits, mostMentions } from './terms.ts'
 import { chatFileUpload, markRead, openedFiles, openFields, pageFields, presenceFields } from './fields.ts'
 import { command, query } from '../endpoint.ts'
@@ -14,7 +14,7 @@ export const clientKey = z
 export const fileIds = z.array(id).max(messageLimits.files)
 
 export const messagePage = z.strictObject({
-  items: z.array(message),
+  ...rowsOf(message),
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
 })
@@ -71,7 +71,7 @@ export const conversations = {
     scope: 'provider',
     access: write,
     input: z.strictObject(target),
-    output: z.strictObject({ items: z.array(colleague) }),
+    output: z.strictObject({ ...rowsOf(colleague) }),
     errors: [],
     summary: 'Members who may read a conversation, by name: a note can mention them.',
   }),
@@ -196,7 +196,7 @@ export const conversations = {
     audited: true,
     input: z.strictObject({ conversationId: id, searchQuery: requiredText(200) }),
     output: z.strictObject({
-      items: z.array(
+      ...rowsOf(
         z.strictObject({ messageId: id, at: moment, authorName: z.string().nullable(), snippet: z.string() }),
       ),
     }),
@@ -228,7 +228,7 @@ export const conversations = {
     access: read,
     input: z.strictObject({}),
     output: z.strictObject({
-      items: z.array(z.strictObject({ conversationId: id, preview: z.string(), updatedAt: moment })),
+      ...rowsOf(z.strictObject({ conversationId: id, preview: z.string(), updatedAt: moment })),
     }),
     errors: [],
     summary: 'The caller’s drafts in short, for the list of requests.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, language, reference } from '../common.ts'
+import { id, language, reference, rowsOf } from '../common.ts'
 import { messageLimits } from './terms.ts'
 
 /** A page of the thread: the newest messages, or those around a message. */
@@ -11,7 +11,7 @@ export const pageFields = {
 }
 export const markRead = z.strictObject({ conversationId: id, messageId: id.optional() })
 export const openedFiles = z.strictObject({
-  items: z.array(z.strictObject({ cdnFileId: id, url: z.string() })),
+  ...rowsOf(z.strictObject({ cdnFileId: id, url: z.string() })),
 })
 /** Who is viewing or typing; sent only to users who are connected now. */
 export const presenceFields = { conversationId: id, state: z.enum(['LOOKING', 'TYPING', 'LEFT']) }

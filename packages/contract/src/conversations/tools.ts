@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, requiredText } from '../common.ts'
+import { done, enteredMoment, id, moment, requiredText, rowsOf } from '../common.ts'
 import { fileIds, savedFile } from './endpoints.ts'
 import { channelType } from './shapes.ts'
 import { mailCc } from './message-mail.ts'
@@ -29,7 +29,7 @@ export const replies = {
     scope,
     access: write,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(reply) }),
+    output: z.strictObject({ ...rowsOf(reply) }),
     errors: [],
     summary: 'Canned replies of the caller and of the team, by their shortcuts.',
   }),
@@ -86,7 +86,7 @@ export const scheduledMessages = {
     access: write,
     audited: true,
     input: z.strictObject({ conversationId: id }),
-    output: z.strictObject({ items: z.array(scheduled) }),
+    output: z.strictObject({ ...rowsOf(scheduled) }),
     errors: [],
     summary: 'Messages of a conversation that wait for their time, and those that could not go out then.',
   }),
@@ -106,7 +106,7 @@ export const scheduledMessages = {
       channelType: channelType.optional(),
       /** Omitted: a scheduled message keeps its other recipients, if it is a mail. */
       mailCc: mailCc.optional(),
-      sendAt: moment,
+      sendAt: enteredMoment,
     }),
     output: z.strictObject({ scheduledId: id }),
     errors: ['scheduled.not-waiting', 'scheduled.in-past'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, nothing } from '../common.ts'
+import { id, nothing, rowsOf } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
 
@@ -50,7 +50,7 @@ export const dictionaries = {
     access: '@public',
     input: nothing,
     output: z.strictObject({
-      items: z.array(
+      ...rowsOf(
         z.strictObject({
           id: z.string(),
           name: z.string(),

@@ -10,6 +10,7 @@ import {
   moment,
   reference,
   requiredText,
+  rowsOf,
   text,
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
@@ -168,7 +169,7 @@ export const doctors = {
     scope: 'provider',
     access: view,
     input: z.strictObject({ status: z.literal('ACTIVE').default('ACTIVE') }),
-    output: z.strictObject({ items: z.array(specialization) }),
+    output: z.strictObject({ ...rowsOf(specialization) }),
     errors: [],
     summary: 'The active specializations by name.',
   }),

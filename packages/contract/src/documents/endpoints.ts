@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment } from '../common.ts'
+import { done, id, moment, rowsOf } from '../common.ts'
 import { documentKinds } from './terms.ts'
 import { command, query } from '../endpoint.ts'
 
@@ -24,7 +24,7 @@ export const documents = {
     access: { anyOf: ['INSURED_VIEW'] },
     audited: true,
     input: z.strictObject({ personProfileId: id }),
-    output: z.strictObject({ items: z.array(document) }),
+    output: z.strictObject({ ...rowsOf(document) }),
     errors: [],
     summary: 'Scans and other documents of a person, without their content.',
   }),

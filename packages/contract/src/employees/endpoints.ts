@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { benefitRules } from '../benefits/terms.ts'
-import { day, id, ids, moment, reference, search } from '../common.ts'
+import { day, id, ids, moment, reference, rowsOf, search } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
@@ -91,7 +91,7 @@ export const employees = {
       ...filters,
     }),
     output: z.strictObject({
-      items: z.array(listed),
+      ...rowsOf(listed),
       /** People who match, and the families that they belong to */
       totalCount: z.int(),
       familyCount: z.int(),
@@ -108,7 +108,7 @@ export const employees = {
     audited: true,
     input: z.strictObject({ searchQuery: z.string().max(200) }),
     output: z.strictObject({
-      items: z.array(
+      ...rowsOf(
         employee.pick({
           personProfileId: true,
           firstName: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id } from '../common.ts'
+import { done, id, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 
 export const fileTypes = ['IMAGE', 'LOGO', 'AVATAR', 'ICON', 'PDF', 'CSV', 'XLSX', 'DOCUMENT'] as const
@@ -24,7 +24,7 @@ export const files = {
     scope: 'provider',
     access: '@auth',
     input: z.strictObject({ cdnFileIds: z.array(id).min(1).max(200) }),
-    output: z.strictObject({ items: z.array(z.strictObject({ cdnFileId: id, url: z.string() })) }),
+    output: z.strictObject({ ...rowsOf(z.strictObject({ cdnFileId: id, url: z.string() })) }),
     errors: [],
     summary: 'Addresses of files for this user for 5 minutes.',
   }),

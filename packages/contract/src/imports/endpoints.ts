@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, listFields, listOf, moment, reference } from '../common.ts'
+import { done, enteredMoment, id, listFields, listOf, moment, reference } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { importKinds } from './kinds.ts'
 import { importSource, readingFields, uploadErrors } from './source.ts'
@@ -68,7 +68,7 @@ const uploadFields = z.strictObject({
 const peopleFields = uploadFields.extend({
   updateNames: flag,
   sendWelcomeEmail: flag,
-  sendWelcomeEmailAt: moment.optional(),
+  sendWelcomeEmailAt: enteredMoment.optional(),
 })
 /** An import with everything the editor needs except its rows */
 export const importDetail = z.strictObject({
@@ -242,7 +242,7 @@ export const imports = {
       ...draftOptions,
       saveValidRows: z.boolean().optional(),
       sendWelcomeEmail: z.boolean().optional(),
-      sendWelcomeEmailAt: moment.optional(),
+      sendWelcomeEmailAt: enteredMoment.optional(),
     }),
     output: outcomeOrJob,
     errors: ['imports.has-errors', 'imports.not-open', 'imports.changed-meanwhile'],

@@ -27,6 +27,7 @@ export const rowCodes = [
   'CELL_HAS_ERROR',
   'NUMBER_LOST_DIGITS',
   'BIRTHDATE_OUT_OF_RANGE',
+  'DATE_OUT_OF_RANGE',
   'AGENT_NOT_FOUND',
   'AMOUNT_UNCLEAR',
   'UNDEFINED',
@@ -52,6 +53,8 @@ export interface ImportColumn {
   /** True for numbers of documents, whose every digit matters. */
   readonly isNumber?: boolean
   readonly isBirth?: boolean
+  /** The end of a period that may have none: words for "unlimited" and the year 9999 are read as blank. */
+  readonly isEnd?: boolean
   /** Header texts for this column in four languages */
   readonly synonyms: readonly string[]
 }
@@ -63,7 +66,7 @@ export interface ImportFormat {
 }
 
 type Extra = Partial<
-  Pick<ImportColumn, 'kind' | 'required' | 'max' | 'choice' | 'limit' | 'isNumber' | 'isBirth'>
+  Pick<ImportColumn, 'kind' | 'required' | 'max' | 'choice' | 'limit' | 'isNumber' | 'isBirth' | 'isEnd'>
 >
 
 const cellMax = 255
@@ -91,7 +94,7 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('policy_number', number),
       column('certificate_number', number),
       column('start_date', { kind: 'day' }),
-      column('end_date', { kind: 'day' }),
+      column('end_date', { kind: 'day', isEnd: true }),
       column('link_type', { kind: 'choice', choice: 'link_type' }),
       column('link_id_number', number),
     ],
@@ -107,7 +110,7 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('email', { kind: 'email' }),
       column('phone', { kind: 'phone' }),
       column('start_date', { kind: 'day' }),
-      column('end_date', { kind: 'day' }),
+      column('end_date', { kind: 'day', isEnd: true }),
       column('link_type', { kind: 'choice', choice: 'link_type' }),
       column('link_email', { kind: 'email' }),
       column('insurance_company'),

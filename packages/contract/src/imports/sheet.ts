@@ -1,5 +1,6 @@
 import { cleanLine, cleanText, identifierKey } from '../clean-text.ts'
 import { cellFault, type PhoneReader } from './check/cells.ts'
+import { isOpenEnd } from './check/open-end.ts'
 import { type ImportColumn, type ImportFormat, type RowCode, rowCodes } from './formats.ts'
 
 /**
@@ -26,9 +27,14 @@ export interface RowError extends FaultDetail {
   readonly code: RowCode
 }
 
-/** Returns a cell as it is checked and saved: only long descriptions keep their line breaks. */
-export const cleanCell = (text: string, column: ImportColumn | undefined): string =>
-  column && column.max > 255 ? cleanText(text).trim() : cleanLine(text)
+/**
+ * Returns a cell as it is checked and saved: only long descriptions keep their line breaks, and an end that means none is blank.
+ */
+export function cleanCell(text: string, column: ImportColumn | undefined): string {
+  if (column && column.max > 255) return cleanText(text).trim()
+  const line = cleanLine(text)
+  return column?.isEnd && isOpenEnd(line) ? '' : line
+}
 
 /** A cell beyond the last header is named by its 1-based position: `#14`. */
 const beyond = (position: number) => `#${position + 1}`

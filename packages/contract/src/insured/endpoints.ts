@@ -2,6 +2,8 @@ import * as z from 'zod'
 import {
   day,
   email,
+  enteredDay,
+  enteredMoment,
   id,
   ids,
   language,
@@ -43,7 +45,7 @@ export const profileFields = {
   eidNo: optionalText(255),
   visaNo: optionalText(255),
   passportNumber: optionalText(255),
-  passportValidUntil: day.nullable().optional(),
+  passportValidUntil: enteredDay.nullable().optional(),
   language: language.nullable().optional(),
 }
 export type ProfileField = keyof typeof profileFields
@@ -207,7 +209,7 @@ export const insured = {
       programId: id.optional(),
       ...policyFields,
       sendWelcomeEmail: z.boolean().optional(),
-      sendWelcomeEmailAt: moment.optional(),
+      sendWelcomeEmailAt: enteredMoment.optional(),
       confirm: z.array(z.enum(confirmableCases)).optional(),
     }),
     output: z.strictObject({ personProfileId: id, policyId: id.optional() }),
@@ -239,7 +241,7 @@ export const insured = {
       programId: id,
       personProfileIds: ids().min(1),
       /** Omitted: today. */
-      deactivationDate: day.optional(),
+      deactivationDate: enteredDay.optional(),
     }),
     output: z.strictObject({ changed: z.int() }),
     errors: [],
@@ -250,7 +252,7 @@ export const insured = {
     path: '/insurance/client/welcome-email/send',
     scope: 'provider',
     access: { anyOf: ['INSURED_UPDATE'] },
-    input: z.strictObject({ personProfileIds: ids().min(1), sendAt: moment.optional() }),
+    input: z.strictObject({ personProfileIds: ids().min(1), sendAt: enteredMoment.optional() }),
     output: z.strictObject({
       sent: z.int(),
       errors: z.array(z.strictObject({ personProfileId: id, code: z.string() })),

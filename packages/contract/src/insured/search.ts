@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold, isBlank } from '../fold.ts'
 import { foldedSpellings, isParticle, surnameOfList } from '../spellings.ts'
 import { withCompactPhones } from '../phone-text.ts'
 
@@ -13,6 +13,9 @@ type SearchedPerson = {
 }
 
 const LONGEST = 8
+
+/** A word that no folded text has, because the fold writes this letter as `zh`: a search of punctuation alone finds nothing. */
+const UNMATCHABLE = 'жжж'
 const digitsOnly = /^[\d\p{P}\p{Sm}]*\d[\d\p{P}\p{Sm}]*$/u
 
 /** Returns a number as written and without its gaps: both `999-17` and `99917` find `999-17`. */
@@ -48,10 +51,11 @@ export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (st
 
 /**
  * Returns the words of a search for the database's search functions: from 3 characters any part matches,
- * shorter ones get a leading space, which only a word start has. Empty if there is nothing to search for.
+ * shorter ones get a leading space, which only a word start has. Empty if there is nothing to search for; a query that is
+ * nothing but punctuation has a word that nothing holds.
  */
 export function searchWords(query: string): string[] {
-  return distinctWords(query.split(/\s+/u).map(searchWord).filter(Boolean))
+  return distinctWords(query.split(/\s+/u).map(searchWord).filter(Boolean), query)
 }
 
 const hyphenated = /^[\p{L}\p{M}'’]+(?:\p{Pd}+[\p{L}\p{M}'’]+)+\p{P}*$/u
@@ -69,10 +73,11 @@ export function personSearchWords(query: string): string[] {
   )
   const own = words.filter((word) => word !== '' && !isParticle(word.trim()))
   const isEnough = own.some((word) => !word.startsWith(' '))
-  return distinctWords(isEnough ? own : words.filter(Boolean))
+  return distinctWords(isEnough ? own : words.filter(Boolean), query)
 }
 
-function distinctWords(words: readonly string[]): string[] {
+function distinctWords(words: readonly string[], query: string): string[] {
+  if (words.length === 0 && !isBlank(query)) return [UNMATCHABLE]
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
   // A word that is part of another one adds no condition.
   return longestFirst

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, ids, language, moment, requiredText, text } from '../common.ts'
+import { id, ids, language, moment, requiredText, rowsOf, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { invitationOutcomes } from './terms.ts'
 import { editable } from '../known.ts'
@@ -32,7 +32,7 @@ export const invitations = {
     access: { anyOf: ['INSURED_VIEW'] },
     audited: true,
     input: z.strictObject({ personProfileId: id }),
-    output: z.strictObject({ items: z.array(invitation) }),
+    output: z.strictObject({ ...rowsOf(invitation) }),
     errors: [],
     summary: 'The invitations of a person, the newest first: sent, scheduled, failed, canceled.',
   }),
@@ -51,7 +51,7 @@ export const invitations = {
     scope: 'provider',
     access: { anyOf: ['INSURED_VIEW'] },
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(template) }),
+    output: z.strictObject({ ...rowsOf(template) }),
     errors: [],
     summary: 'The texts of the welcome mail, one for each language.',
   }),

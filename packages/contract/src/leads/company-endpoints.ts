@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, id, optionalText } from '../common.ts'
+import { enteredDay, id, optionalText } from '../common.ts'
 import { command } from '../endpoint.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 
@@ -14,7 +14,7 @@ export const companyLeads = {
     input: z.strictObject({
       headcount: z.int().min(1).max(mostHeadcount),
       /** The first day with insurance, at most five years ahead */
-      startDate: day.optional(),
+      startDate: enteredDay.optional(),
       insuranceTypes: z.array(z.enum(insuranceTypes)).min(1).max(insuranceTypes.length),
       comment: optionalText(2000),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currency, day, email, id, optionalText, requiredText } from '../common.ts'
+import { currency, email, enteredDay, id, optionalText, requiredText } from '../common.ts'
 import { sum } from '../payments/endpoints.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
@@ -42,7 +42,7 @@ export const leadFields = {
   paymentType: z.enum(leadPaymentTypes).nullable().optional(),
   paymentStatus: z.enum(receivedStates).optional(),
   transactionStatus: z.enum(receivedStates).optional(),
-  expectedCloseDate: day.nullable().optional(),
+  expectedCloseDate: enteredDay.nullable().optional(),
   notes: optionalText(4000),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, ids, search } from '../common.ts'
+import { enteredDay, ids, search } from '../common.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import {
   acquisitionChannels,
@@ -27,17 +27,17 @@ export const leadFilters = {
   /** True for leads with a task that is not complete, false for those without one */
   hasOpenTask: z.boolean().optional(),
   /** Days in the provider's time zone */
-  createdFrom: day.optional(),
-  createdTo: day.optional(),
+  createdFrom: enteredDay.optional(),
+  createdTo: enteredDay.optional(),
   /** Days on which leads came to their present stage */
-  movedFrom: day.optional(),
-  movedTo: day.optional(),
+  movedFrom: enteredDay.optional(),
+  movedTo: enteredDay.optional(),
   /** Leads that were ever in this stage or in a later one of the funnel; each lead has reached the first one. */
   reachedStage: z.enum(funnelStages).optional(),
   /** Leads that left this stage, on some day or on the days given */
   leftStage: z.enum(openStages).optional(),
-  leftFrom: day.optional(),
-  leftTo: day.optional(),
-  expectedCloseFrom: day.optional(),
-  expectedCloseTo: day.optional(),
+  leftFrom: enteredDay.optional(),
+  leftTo: enteredDay.optional(),
+  expectedCloseFrom: enteredDay.optional(),
+  expectedCloseTo: enteredDay.optional(),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, id, requiredText } from '../common.ts'
+import { day, enteredDay, id, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { sum } from '../payments/endpoints.ts'
 import { insuranceTypes } from '../plans/terms.ts'
@@ -12,8 +12,8 @@ export const planFields = {
   programName: requiredText(200).nullable().optional(),
   insuranceCompanyId: id.nullable().optional(),
   insuranceType: z.enum(insuranceTypes).optional(),
-  startDateSave: day.nullable().optional(),
-  endDateSave: day.nullable().optional(),
+  startDateSave: enteredDay.nullable().optional(),
+  endDateSave: enteredDay.nullable().optional(),
   premiumSave: sum.nullable().optional(),
 }
 

@@ -3,6 +3,7 @@ import {
   amount,
   currency,
   day,
+  enteredMoment,
   id,
   language,
   moment,
@@ -52,7 +53,7 @@ export const obtainFields = {
   paymentFormatSave: z.enum(paymentFormats).optional(),
   commissionRateSave: commissionRate.nullable().optional(),
   sendWelcomeEmail: z.boolean().optional(),
-  sendWelcomeEmailAt: moment.nullable().optional(),
+  sendWelcomeEmailAt: enteredMoment.nullable().optional(),
 }
 
 /** The same with what was taken from the lead */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, ids, requiredText } from '../common.ts'
+import { done, id, ids, requiredText, rowsOf } from '../common.ts'
 import { richText } from '../conversations/rich-text.ts'
 import { channelType } from '../conversations/shapes.ts'
 import { command, query } from '../endpoint.ts'
@@ -38,7 +38,7 @@ export const macros = {
     scope,
     access,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(macro) }),
+    output: z.strictObject({ ...rowsOf(macro) }),
     errors: [],
     summary: 'Macros of the team and of the caller, each group in its order.',
   }),

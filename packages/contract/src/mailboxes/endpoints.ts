@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, email, id, moment, optionalText, requiredText, text } from '../common.ts'
+import { done, email, id, moment, optionalText, requiredText, rowsOf, text } from '../common.ts'
 import { mailCc } from '../conversations/message-mail.ts'
 import { command, query } from '../endpoint.ts'
 import {
@@ -169,7 +169,7 @@ export const mailboxes = {
     access: { anyOf: ['INTEGRATIONS_VIEW'], feature: 'EMAIL' },
     audited: true,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(aside), canShow: z.boolean() }),
+    output: z.strictObject({ ...rowsOf(aside), canShow: z.boolean() }),
     errors: [],
     summary:
       'The last 100 mails that became no message, and why: automatic replies, reports, unreadable mails.',

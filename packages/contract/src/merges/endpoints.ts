@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, moment, reference } from '../common.ts'
+import { id, moment, reference, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'
 import { mergeFields, splitObstacles } from './terms.ts'
@@ -117,7 +117,7 @@ export const merges = {
     access: { anyOf: ['INSURED_VIEW'] },
     audited: true,
     input: z.strictObject({ personProfileId: id }),
-    output: z.strictObject({ items: z.array(merge) }),
+    output: z.strictObject({ ...rowsOf(merge) }),
     errors: [],
     summary: 'The merges of a person, the newest first, those taken apart included.',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, currency, day, id, ids } from '../common.ts'
+import { amount, currency, day, enteredDay, id, ids } from '../common.ts'
 import { file, query } from '../endpoint.ts'
 import { acquisitionChannels } from '../leads/terms.ts'
 import {
@@ -76,7 +76,7 @@ const ofCompany = dashboard(companyTiles, companySeries, companyBreakdowns)
 export type CompanyDashboard = z.output<typeof ofCompany>
 
 /** Days in the provider's time zone, both inclusive; the current month unless given */
-const period = { from: day.optional(), to: day.optional() }
+const period = { from: enteredDay.optional(), to: enteredDay.optional() }
 
 /** What the dashboard of requests can be limited to */
 export const requestMetricFilters = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { weekdays } from '../chatbot/terms.ts'
-import { day, done, id, language, moment, nothing, requiredText, text } from '../common.ts'
+import { day, done, id, language, moment, nothing, requiredText, rowsOf, text } from '../common.ts'
 import { businessType } from '../tickets/shapes.ts'
 import { command, query } from '../endpoint.ts'
 import {
@@ -105,7 +105,7 @@ const noticeCalls = ({ scope, area }: Own) => ({
       limit: z.int().min(1).max(100).default(30),
       cursor: z.string().max(200).optional(),
     }),
-    output: z.strictObject({ items: z.array(notification), nextCursor: z.string().optional() }),
+    output: z.strictObject({ ...rowsOf(notification), nextCursor: z.string().optional() }),
     errors: [],
     summary: 'Own notices, the newest first.',
   }),

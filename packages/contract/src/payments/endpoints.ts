@@ -3,6 +3,7 @@ import {
   amount,
   currency,
   day,
+  enteredDay,
   id,
   ids,
   listFields,
@@ -10,6 +11,7 @@ import {
   moment,
   reference,
   requiredText,
+  rowsOf,
   text,
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
@@ -66,8 +68,8 @@ export type PaymentReceipt = z.output<typeof receipt>
 
 const filters = {
   policyIds: ids().optional(),
-  dueDateFrom: day.optional(),
-  dueDateTo: day.optional(),
+  dueDateFrom: enteredDay.optional(),
+  dueDateTo: enteredDay.optional(),
   clientCompanyIds: ids().optional(),
   programIds: ids().optional(),
 }
@@ -77,7 +79,7 @@ const scheduleTerms = {
   premiumSave: sum,
   paymentFormatSave: z.enum(paymentFormats),
   /** Omitted: the policy's first day. */
-  firstDueDate: day.optional(),
+  firstDueDate: enteredDay.optional(),
 }
 
 /** Days since the due date; the last bucket has no end. */
@@ -113,7 +115,7 @@ export const payments = {
     access: { anyOf: ['POLICIES_VIEW'] },
     input: z.strictObject({ ...filters, searchQuery: text(200).optional() }),
     output: z.strictObject({
-      items: z.array(
+      ...rowsOf(
         z.strictObject({
           status: z.enum(paymentStatuses),
           currency,
@@ -166,7 +168,7 @@ export const payments = {
     input: z.strictObject(scheduleTerms),
     output: z.strictObject({
       currency,
-      items: z.array(scheduled),
+      ...rowsOf(scheduled),
       totalCount: z.int(),
       /** Open payments that the schedule would replace */
       replacedCount: z.int(),
@@ -195,7 +197,7 @@ export const payments = {
     access: { anyOf: ['POLICIES_UPDATE'] },
     input: z.strictObject({
       paymentId: id,
-      ...editable({ dueDateSave: day.optional(), amountSave: sum.optional() }),
+      ...editable({ dueDateSave: enteredDay.optional(), amountSave: sum.optional() }),
     }),
     output: z.strictObject({ paymentId: id }),
     errors: [
@@ -222,7 +224,7 @@ export const payments = {
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
     input: z.strictObject({ paymentId: id }),
-    output: z.strictObject({ items: z.array(receipt), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(receipt), totalCount: z.int() }),
     errors: [],
     summary: 'What was received of a payment, newest first.',
   }),
@@ -230,7 +232,12 @@ export const payments = {
     path: '/insurance/payment/receipt/save',
     scope: 'provider',
     access: { anyOf: ['POLICIES_UPDATE'] },
-    input: z.strictObject({ paymentId: id, amount: sum, receivedOn: day, note: text(500).default('') }),
+    input: z.strictObject({
+      paymentId: id,
+      amount: sum,
+      receivedOn: enteredDay,
+      note: text(500).default(''),
+    }),
     output: z.strictObject({ receiptId: id }),
     errors: ['payments.closed', 'payments.over-amount'],
     summary: 'Record what was received of a payment, in part or whole.',

@@ -79,7 +79,7 @@ export function paymentSchedule(terms: ScheduleTerms): ScheduledPayment[] | Sche
   const days: string[] = []
   for (let nth = 0; ; nth += 1) {
     const day = monthsAfter(firstDueDate, nth * monthsOfFormat[format])
-    if (day > endDate || day.length > 10) break
+    if (day > endDate) break
     days.push(day)
     if (days.length > maxPayments) return 'TOO_MANY'
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, ids, listFields, listOf, nothing, reference, search } from '../common.ts'
+import { id, ids, listFields, listOf, nothing, reference, rowsOf, search } from '../common.ts'
 import { countryCodes } from '../dictionaries/endpoints.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
@@ -32,7 +32,7 @@ export const places = {
     scope: 'account',
     access: '@auth',
     input: nothing,
-    output: z.strictObject({ items: z.array(country) }),
+    output: z.strictObject({ ...rowsOf(country) }),
     errors: [],
     summary: 'Countries of the catalogue by their names in the language of the caller.',
   }),

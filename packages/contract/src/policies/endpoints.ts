@@ -3,6 +3,7 @@ import {
   amount,
   currency,
   day,
+  enteredDay,
   id,
   ids,
   listFields,
@@ -64,8 +65,8 @@ export type ListedPolicy = z.output<typeof listedPolicy>
 export const policyFields = {
   policyNumberSave: optionalText(255),
   certificateNumberSave: optionalText(255),
-  startDateSave: day.nullable().optional(),
-  endDateSave: day.nullable().optional(),
+  startDateSave: enteredDay.nullable().optional(),
+  endDateSave: enteredDay.nullable().optional(),
   detailsSave: optionalText(4000),
 }
 
@@ -73,9 +74,9 @@ const bulk = z
   .strictObject({
     insurancePolicyIds: ids().min(1),
     insurancePolicyDelete: z.literal(true).optional(),
-    deactivate: z.strictObject({ deactivationDate: day }).optional(),
+    deactivate: z.strictObject({ deactivationDate: enteredDay }).optional(),
     /** Now, or on a day */
-    activate: z.union([z.literal(true), z.strictObject({ activationDate: day })]).optional(),
+    activate: z.union([z.literal(true), z.strictObject({ activationDate: enteredDay })]).optional(),
     /** Cancels a scheduled state change. */
     unschedule: z.literal(true).optional(),
     /** Undoes a deletion within 30 days. */

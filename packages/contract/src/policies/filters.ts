@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, currency, day, ids, search, text } from '../common.ts'
+import { amount, currency, enteredDay, ids, search, text } from '../common.ts'
 import { command, file } from '../endpoint.ts'
 import { invitationStates } from '../members/endpoints.ts'
 import { paymentFormats, paymentStatuses } from '../payments/terms.ts'
@@ -10,10 +10,10 @@ export const policyFilters = {
   clientCompanyIds: ids().optional(),
   programIds: ids().optional(),
   insuranceCompanyIds: ids().optional(),
-  policyEndDateFrom: day.optional(),
-  policyEndDateTo: day.optional(),
-  policyStartDateFrom: day.optional(),
-  policyStartDateTo: day.optional(),
+  policyEndDateFrom: enteredDay.optional(),
+  policyEndDateTo: enteredDay.optional(),
+  policyStartDateFrom: enteredDay.optional(),
+  policyStartDateTo: enteredDay.optional(),
   /** Policies that end within this period from today, or that are in force today */
   validityPeriod: z.enum(validityPeriods).optional(),
   activeStatuses: z.array(z.enum(policyStates)).optional(),
@@ -60,8 +60,8 @@ export const policyExport = command({
         ...policyFilters,
         searchQuery: search,
         policyIds: ids().optional(),
-        dueDateFrom: day.optional(),
-        dueDateTo: day.optional(),
+        dueDateFrom: enteredDay.optional(),
+        dueDateTo: enteredDay.optional(),
         statuses: z.array(z.enum(paymentStatuses)).optional(),
       })
       .default({}),

@@ -4,6 +4,7 @@ import {
   currency,
   day,
   done,
+  enteredDay,
   id,
   ids,
   listFields,
@@ -92,8 +93,8 @@ export const newTerm = z.strictObject({
   /** Another plan than the ending policy's */
   programId: id.optional(),
   policyNumberSave: optionalText(),
-  startDateSave: day.nullable(),
-  endDateSave: day.nullable(),
+  startDateSave: enteredDay.nullable(),
+  endDateSave: enteredDay.nullable(),
   detailsSave: optionalText(4000),
   /**
    * Together with the format it creates the new policy's payments from its first day on; without both there

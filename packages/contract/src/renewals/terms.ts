@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '../calendar.ts'
+import { dayAfter, daysBetween, monthsAfter } from '../calendar.ts'
 
 export const renewalStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'RENEWED', 'NOT_RENEWED'] as const
 export type RenewalStage = (typeof renewalStages)[number]
@@ -52,9 +52,8 @@ export function renewalBucket(endDate: string, stage: RenewalStage, today: strin
  */
 export function nextTerm(startDate: string | null, endDate: string): { startDate: string; endDate: string } {
   const start = dayAfter(endDate, 1)
-  const [year = 0, month = 1, date = 1] = start.split('-').map(Number)
-  const yearLater = new Date(Date.UTC(year + 1, month - 1, date)).toISOString().slice(0, 10)
-  const wholeYear = dayAfter(yearLater, -1)
+  // From 29 February on a year ends on the next 28 February.
+  const wholeYear = dayAfter(monthsAfter(start, 12), start.endsWith('-02-29') ? 0 : -1)
   if (startDate === null) return { startDate: start, endDate: wholeYear }
   const days = daysBetween(startDate, endDate)
   // A year has 365 or 366 days; the next term is a year too.

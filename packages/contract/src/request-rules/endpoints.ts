@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, ids, nothing, reference, requiredText } from '../common.ts'
+import { done, id, ids, nothing, reference, requiredText, rowsOf } from '../common.ts'
 import { ticketBusinessTypes, ticketSourceTypes } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
@@ -52,7 +52,7 @@ export const requestRules = {
     scope,
     access: read,
     input: nothing,
-    output: z.strictObject({ items: z.array(rule) }),
+    output: z.strictObject({ ...rowsOf(rule) }),
     errors: [],
     summary: 'Rules of requests in the order in which they look at a request.',
   }),

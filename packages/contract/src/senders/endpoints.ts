@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, listFields, listOf, moment, requiredText } from '../common.ts'
+import { done, id, listFields, listOf, moment, requiredText, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { blockKinds } from './terms.ts'
 
@@ -42,7 +42,7 @@ export const senders = {
     access: update,
     audited: true,
     input: z.strictObject({ conversationId: id }),
-    output: z.strictObject({ items: z.array(choice) }),
+    output: z.strictObject({ ...rowsOf(choice) }),
     errors: [],
     summary: 'What can be blocked of the sender of a conversation: address, domain or WhatsApp number.',
   }),

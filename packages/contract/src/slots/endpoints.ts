@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, ids, moment } from '../common.ts'
+import { done, id, ids, moment, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { slotTemplates } from './templates.ts'
 import { mostSlots, slotStates } from './terms.ts'
@@ -32,7 +32,7 @@ export const slots = {
       to: slotDay,
       status: z.enum(slotStates).optional(),
     }),
-    output: z.strictObject({ items: z.array(slot), timeZone: z.string() }),
+    output: z.strictObject({ ...rowsOf(slot), timeZone: z.string() }),
     errors: ['slots.too-many-days'],
     summary: 'Slots of the days by their start; a doctor gets the own ones.',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, done, id, requiredText } from '../common.ts'
+import { day, done, id, requiredText, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { slotStates } from './terms.ts'
 import { endTime, slotDay, startTime, wallSlot } from './wall-slot.ts'
@@ -137,7 +137,7 @@ export const slotTemplates = {
     scope: 'provider',
     access: view,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(exception) }),
+    output: z.strictObject({ ...rowsOf(exception) }),
     errors: [],
     summary: 'Holidays of the provider from today on.',
   }),

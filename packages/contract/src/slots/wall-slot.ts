@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { day } from '../common.ts'
+import { enteredDay } from '../common.ts'
 
-/** Years that every zone knows */
-export const slotDay = day.refine((value) => value >= '2000-01-01' && value < '2100-01-01')
+/** Days since which every zone is known */
+export const slotDay = enteredDay.refine((value) => value >= '2000-01-01', 'DATE_OUT_OF_RANGE')
 export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 

@@ -1,3 +1,4 @@
+import { lastEnteredDay } from '../calendar.ts'
 import { fold } from '../fold.ts'
 import type { DateOrder } from './terms.ts'
 
@@ -82,6 +83,6 @@ function readDigits(value: string, order: DateOrder): string | null {
 export function dayOf(year = '', month = '', date = ''): string | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const moment = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(moment) || year < '1990' || year > '2200') return null
+  if (Number.isNaN(moment) || year < '1990' || day > lastEnteredDay) return null
   return new Date(moment).toISOString().slice(0, 10) === day ? day : null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amount, currency, day, id, moment, reference } from '../common.ts'
+import { amount, currency, day, enteredDay, id, moment, reference, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'
 import { fieldsOfHr } from '../insurers/endpoints.ts'
@@ -7,7 +7,7 @@ import { highestAge, mostBands } from './terms.ts'
 
 const age = z.int().min(0).max(highestAge)
 // Years that the terms of plans are counted in
-const listDay = day.refine((value) => value >= '1900-01-01' && value < '2200-01-01')
+const listDay = enteredDay.refine((value) => value >= '1900-01-01', 'DATE_OUT_OF_RANGE')
 const premium = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
 export const band = z.strictObject({
@@ -50,7 +50,7 @@ export const tariffs = {
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject({ programId: id }),
     output: z.strictObject({
-      items: z.array(tariff),
+      ...rowsOf(tariff),
       currency,
       validityStartAt: day.nullable(),
       validityEndAt: day.nullable(),
@@ -81,7 +81,7 @@ export const tariffs = {
     scope: 'company',
     access: { anyOf: ['INSURED_VIEW'] },
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(companyProgram) }),
+    output: z.strictObject({ ...rowsOf(companyProgram) }),
     errors: [],
     summary: 'The plans of a company with their price lists and the fields that their insurers require.',
   }),

@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '../calendar.ts'
+import { dayAfter, isEnteredDay, monthsAfter } from '../calendar.ts'
 import type { Relationship } from '../insured/terms.ts'
 import { amountOf, centsOf } from '../payments/terms.ts'
 import { daysOf, type Term, termOf } from '../versions/terms.ts'
@@ -70,16 +70,14 @@ export function bandOf(
   return bands.find((band) => band.relationship === relationship && band.ageFrom <= age && age <= endOf(band))
 }
 
-const isCounted = (day: string) => day >= '1900-01-01' && day < '9800-01-01'
-
 /**
  * Returns the term that a day belongs to: the validity of the plan. A plan without an end has a term of a year from
  * its start, and then the next one; without a start the year before its end, and without both a year from the day.
  * Null for a day outside the plan.
  */
 export function termOn({ validityStart: start, validityEnd: end }: PlanPeriod, day: string): Term | null {
-  if (!isCounted(day) || (start !== null && day < start) || (end !== null && day > end)) return null
-  if (end !== null && !isCounted(end)) return null
+  if (!isEnteredDay(day) || (start !== null && day < start) || (end !== null && day > end)) return null
+  if (end !== null && !isEnteredDay(end)) return null
   if (start !== null && end !== null) return termOf(start, end)
   if (start !== null) return yearAround(start, day)
   if (end === null) return termOf(day, null)
@@ -88,7 +86,7 @@ export function termOn({ validityStart: start, validityEnd: end }: PlanPeriod, d
 }
 
 function yearAround(start: string, day: string): Term | null {
-  if (!isCounted(start)) return null
+  if (!isEnteredDay(start)) return null
   const years = Math.max(0, Number(day.slice(0, 4)) - Number(start.slice(0, 4)))
   const from = [years, years - 1]
     .map((year) => monthsAfter(start, Math.max(0, year) * 12))

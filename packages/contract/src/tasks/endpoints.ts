@@ -1,5 +1,17 @@
 import * as z from 'zod'
-import { day, done, id, ids, listFields, listOf, moment, requiredText, text } from '../common.ts'
+import {
+  day,
+  done,
+  enteredDay,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  requiredText,
+  rowsOf,
+  text,
+} from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
 import { draftKinds } from '../renewals/terms.ts'
@@ -59,8 +71,8 @@ export const taskComment = z.strictObject({
 export type TaskComment = z.output<typeof taskComment>
 
 const filters = {
-  dueDateFrom: day.optional(),
-  dueDateTo: day.optional(),
+  dueDateFrom: enteredDay.optional(),
+  dueDateTo: enteredDay.optional(),
   assigneeUserIds: ids(1000).optional(),
   authorUserIds: ids(1000).optional(),
   /** Open ones, if none is named */
@@ -71,7 +83,7 @@ const filters = {
   leadsIds: ids(1000).optional(),
   period: z.enum(taskPeriods).optional(),
   /** Completed on that day */
-  completedOn: day.optional(),
+  completedOn: enteredDay.optional(),
 }
 
 const counts = z.strictObject({
@@ -86,7 +98,7 @@ export type TaskCounts = z.output<typeof counts>
 const fields = {
   title: requiredText(255).optional(),
   description: text(4000).optional(),
-  dueDate: day.optional(),
+  dueDate: enteredDay.optional(),
   dueTime: time.nullable().optional(),
   assigneeUserId: id.nullable().optional(),
   personProfileId: id.nullable().optional(),
@@ -135,7 +147,7 @@ export const tasks = {
     scope: 'provider',
     access: { anyOf: ['TASKS_VIEW'] },
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(user) }),
+    output: z.strictObject({ ...rowsOf(user) }),
     errors: [],
     summary: 'Members who can be given a task or be mentioned in a comment.',
   }),

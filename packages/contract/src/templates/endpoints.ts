@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, moment, requiredText, search, text } from '../common.ts'
+import { id, moment, requiredText, rowsOf, search, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { plans } from '../plans/endpoints.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
@@ -49,7 +49,7 @@ export const templates = {
       searchQuery: search,
       insuranceTypes: z.array(z.enum(insuranceTypes)).optional(),
     }),
-    output: z.strictObject({ items: z.array(template), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(template), totalCount: z.int() }),
     errors: [],
     summary: 'Templates of plans: the built-in ones, then those that were kept, newest first.',
   }),

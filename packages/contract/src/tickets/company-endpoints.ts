@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, id } from '../common.ts'
+import { day, id, rowsOf } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { businessType, companyStatus, companyTicket, listed } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const companyCalls = {
       status: z.array(companyStatus).max(10).optional(),
       businessType: z.array(businessType).max(100).optional(),
     }),
-    output: z.strictObject({ items: z.array(companyTicket), ...listed }),
+    output: z.strictObject({ ...rowsOf(companyTicket), ...listed }),
     errors: [],
     summary: 'What a company’s officers asked for.',
   }),
@@ -43,7 +43,7 @@ export const companyCalls = {
       type: z.enum(['COMPANY_EMPLOYEE_ADD', 'COMPANY_EMPLOYEE_REMOVE']),
     }),
     output: z.strictObject({
-      items: z.array(day),
+      ...rowsOf(day),
       /** Days before each of them until which it can be sent */
       noticeDays: z.int(),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, ids, moment, nothing, requiredText, text } from '../common.ts'
+import { done, enteredMoment, id, ids, nothing, requiredText, rowsOf, text } from '../common.ts'
 import { cancellationReasons, ticketBusinessTypes } from '../dictionaries/terms.ts'
 import { companyCalls } from './company-endpoints.ts'
 import { tagCalls } from './tag-endpoints.ts'
@@ -58,7 +58,7 @@ export const tickets = {
     audited: true,
     input: listInput,
     output: z.strictObject({
-      items: z.array(ticket),
+      ...rowsOf(ticket),
       ...listed,
       stats: z.strictObject({
         /** Visible tickets that are new or wait for the provider, regardless of the filters */
@@ -135,7 +135,7 @@ export const tickets = {
     audited: true,
     input: z.strictObject({ limit: z.int().min(1).max(100).default(10), searchString: requiredText(200) }),
     output: z.strictObject({
-      items: z.array(
+      ...rowsOf(
         ticket.pick({ ticketId: true, number: true, status: true, businessType: true, author: true }),
       ),
     }),
@@ -164,7 +164,7 @@ export const tickets = {
     input: z.strictObject({
       ticketId: id,
       /** null: until the client answers, which ends every snooze */
-      until: moment.nullable(),
+      until: enteredMoment.nullable(),
     }),
     output: done,
     errors: ['tickets.status-changed', 'tickets.snooze-in-past'],
@@ -201,7 +201,7 @@ export const tickets = {
         programIdSave: id.nullable().optional(),
         serviceIdSave: id.nullable().optional(),
         clinicIdSave: id.nullable().optional(),
-        slotDateTimeSave: moment.nullable().optional(),
+        slotDateTimeSave: enteredMoment.nullable().optional(),
         /** Replaces all its tags. */
         tagIdsSave: ids(50).optional(),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, id, ids, moment, search } from '../common.ts'
+import { enteredDay, enteredMoment, id, ids, search } from '../common.ts'
 import { conversationChannels } from '../conversations/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { businessType, status } from './shapes.ts'
@@ -27,19 +27,19 @@ export const ticketFilters = {
   /** Channels that clients wrote on last */
   channel: z.array(z.enum(conversationChannels)).max(10).optional(),
   /** Creation dates, both inclusive */
-  fromDate: day.optional(),
-  toDate: day.optional(),
+  fromDate: enteredDay.optional(),
+  toDate: enteredDay.optional(),
   /** Dates of closing, both inclusive */
-  closedFrom: day.optional(),
-  closedTo: day.optional(),
+  closedFrom: enteredDay.optional(),
+  closedTo: enteredDay.optional(),
   /** First answers by the provider's target, of requests created from `fromDate` on; without it of the last 400 days */
   firstAnswer: z.array(z.enum(firstAnswers)).max(2).optional(),
   /** What the person said last when asked about the request */
   vote: z.array(z.enum(votes)).max(3).optional(),
   dateRange: z.enum(dateRanges).optional(),
   slotFilter: z.enum(slotFilters).optional(),
-  slotDateTimeFrom: moment.optional(),
-  slotDateTimeTo: moment.optional(),
+  slotDateTimeFrom: enteredMoment.optional(),
+  slotDateTimeTo: enteredMoment.optional(),
   /** Person, contacts, policy number, ticket number, or words of a message */
   searchQuery: search,
   programId: ids(1000).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, nothing, requiredText } from '../common.ts'
+import { done, id, nothing, requiredText, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
 import { tag } from './shapes.ts'
@@ -15,7 +15,7 @@ export const tagCalls = {
     scope: 'provider',
     access: view,
     input: nothing,
-    output: z.strictObject({ items: z.array(tag), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(tag), totalCount: z.int() }),
     errors: [],
     summary: 'All tags by name.',
   }),

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { amount, currency, day, id, moment, reference, text } from '../common.ts'
+import {
+  amount,
+  currency,
+  day,
+  enteredDay,
+  enteredMoment,
+  id,
+  moment,
+  reference,
+  rowsOf,
+  text,
+} from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { changeKinds, recordedKinds } from './terms.ts'
 
@@ -49,7 +60,7 @@ export type PaymentEffects = z.output<typeof paymentEffects>
 const asked = {
   policyId: id,
   kind: z.enum(changeKinds),
-  validFrom: day,
+  validFrom: enteredDay,
   /** Only with CHANGE: the premium for the whole term, and another plan */
   premiumSave: sum.optional(),
   programIdSave: id.optional(),
@@ -72,9 +83,9 @@ export const versions = {
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
     /** With a moment: the versions as known then. */
-    input: z.strictObject({ policyId: id, knownAt: moment.optional() }),
+    input: z.strictObject({ policyId: id, knownAt: enteredMoment.optional() }),
     output: z.strictObject({
-      items: z.array(version),
+      ...rowsOf(version),
       totalCount: z.int(),
       /** The latest recorded change */
       edition: z.int(),
@@ -102,7 +113,7 @@ export const versions = {
       totalBefore: amount,
       totalAfter: amount,
       currency,
-      items: z.array(version),
+      ...rowsOf(version),
       totalCount: z.int(),
       payments: paymentEffects,
     }),

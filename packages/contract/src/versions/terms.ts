@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, monthsAfter } from '../calendar.ts'
+import { dayAfter, daysBetween, isEnteredDay, monthsAfter } from '../calendar.ts'
 import { amountOf, centsOf } from '../payments/terms.ts'
 
 /**
@@ -28,10 +28,8 @@ export type VersionChange = Partial<VersionState> & { validFrom: string }
  * Returns the days of a policy; without an end, a year from its start, as for payments. Null without a start.
  */
 export function termOf(startDate: string | null, endDate: string | null): Term | null {
-  // Later years no longer have four digits.
-  if (startDate === null || startDate < '1900-01-01' || startDate > '9900-01-01') return null
-  const until = endDate ?? dayAfter(monthsAfter(startDate, 12), -1)
-  return until > '9901-01-01' ? null : { from: startDate, until }
+  if (startDate === null || !isEnteredDay(startDate)) return null
+  return { from: startDate, until: endDate ?? dayAfter(monthsAfter(startDate, 12), -1) }
 }
 
 /** Returns the number of days from the first to the last one, both inclusive. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, requiredText } from '../common.ts'
+import { done, id, moment, requiredText, rowsOf } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
 import { icd10Code, noteForm, noteHead, visitNote } from './shapes.ts'
@@ -27,7 +27,7 @@ export const visitNotes = {
     access: read,
     audited: true,
     input: z.strictObject({ receptionId: id }),
-    output: z.strictObject({ items: z.array(noteHead), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(noteHead), totalCount: z.int() }),
     errors: [],
     summary: 'Signed notes of other visits of the person of a visit, the last first.',
   }),
@@ -103,7 +103,7 @@ export const visitNotes = {
     scope: 'provider',
     access: read,
     input: z.strictObject({ searchQuery: requiredText(100) }),
-    output: z.strictObject({ items: z.array(icd10Code), totalCount: z.int() }),
+    output: z.strictObject({ ...rowsOf(icd10Code), totalCount: z.int() }),
     errors: [],
     summary: 'ICD-10 codes by the start of the code or by words of the title, at most 20.',
   }),

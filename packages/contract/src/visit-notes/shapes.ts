@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { booking } from '../bookings/shapes.ts'
-import { day, id, language, moment, reference, requiredText, text } from '../common.ts'
+import { day, enteredDay, id, language, moment, reference, requiredText, text } from '../common.ts'
 import { mostDiagnoses, mostPrescriptions, noteOutcomes, noteStates } from './terms.ts'
 
 export const diagnosis = z.strictObject({
@@ -32,7 +32,7 @@ export const noteForm = {
   outcome: z.enum(noteOutcomes).nullable().optional(),
   /** Explains the outcome OTHER */
   outcomeText: text(500).optional(),
-  followUpOn: day.nullable().optional(),
+  followUpOn: enteredDay.nullable().optional(),
   followUpText: text(255).optional(),
 }
 

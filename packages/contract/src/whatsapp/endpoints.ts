@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, moment, requiredText } from '../common.ts'
+import { done, id, moment, requiredText, rowsOf } from '../common.ts'
 import { clientKey } from '../conversations/endpoints.ts'
 import { message } from '../conversations/shapes.ts'
 import { command, query } from '../endpoint.ts'
@@ -184,7 +184,7 @@ export const whatsapp = {
     scope: 'provider',
     access: read,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(template), readAt: moment.nullable() }),
+    output: z.strictObject({ ...rowsOf(template), readAt: moment.nullable() }),
     errors: [],
     summary: 'Templates that WhatsApp has approved, as they were read last.',
   }),
@@ -202,7 +202,7 @@ export const whatsapp = {
     scope: 'provider',
     access: see,
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(failedEvent), count: z.int() }),
+    output: z.strictObject({ ...rowsOf(failedEvent), count: z.int() }),
     errors: [],
     summary: 'What WhatsApp delivered and became no message: the newest 100, and how many there are.',
   }),

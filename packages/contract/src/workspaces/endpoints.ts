@@ -3,6 +3,7 @@ import {
   day,
   done,
   email,
+  enteredDay,
   id,
   ids,
   listFields,
@@ -102,7 +103,7 @@ export const workspaces = {
         ...providerFields,
         featuresSave: z.array(z.enum(features)).optional(),
         insuredLimitSave: z.int().min(0).max(100_000_000).nullable().optional(),
-        validUntilSave: day.nullable().optional(),
+        validUntilSave: enteredDay.nullable().optional(),
       }),
       /** The first administrator of a new provider */
       adminEmail: email.optional(),

@@ -24,9 +24,6 @@ function idAt(day: string, daysOff: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
 }
 
-/** The database has no year 0; there are no events before the year 1000. */
-const real = (day: string): string => (day < '1000' ? '1000-01-01' : day)
-
 /** SQL condition on events `e`. */
 export type Asked = RawBuilder<unknown>
 
@@ -42,13 +39,9 @@ export async function ask(ctx: Context, filter: EventFilter): Promise<Asked> {
   if (actions?.length) all.push(sql`e.action = any (${actions}::text[])`)
   if (outcomes?.length) all.push(sql`e.outcome = any (${outcomes}::text[])`)
   if (from)
-    all.push(
-      sql`e.id >= ${idAt(from, -2)}::uuid and e.at >= ${real(from)}::date::timestamp at time zone ${zone}`,
-    )
+    all.push(sql`e.id >= ${idAt(from, -2)}::uuid and e.at >= ${from}::date::timestamp at time zone ${zone}`)
   if (to)
-    all.push(
-      sql`e.id < ${idAt(to, 3)}::uuid and e.at < (${real(to)}::date + 1)::timestamp at time zone ${zone}`,
-    )
+    all.push(sql`e.id < ${idAt(to, 3)}::uuid and e.at < (${to}::date + 1)::timestamp at time zone ${zone}`)
   return sql.join(all, sql` and `)
 }
 

@@ -1,6 +1,6 @@
 import type { bookings } from '@coverline/contract/bookings/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { foldWords } from '@coverline/contract/fold'
+import { isBlank } from '@coverline/contract/fold'
 import { personSearchWords } from '@coverline/contract/insured/search'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ const lookedAt = 10_000
 
 /** Finds the person, as the list of people does, or the number of the ticket. */
 function searched(ctx: Context, query: string): RawBuilder<SqlBool>[] {
-  if (foldWords(query).length === 0) return []
+  if (isBlank(query)) return []
   const words = personSearchWords(query)
   const number = /^#?(\d{1,9})$/.exec(query.trim())?.[1]
   const agent = policyService.agentScope(policyService.withAllPeople(ctx).actor)

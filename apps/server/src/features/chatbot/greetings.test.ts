@@ -117,18 +117,24 @@ describe('a client who greets', () => {
     },
   )
 
-  it.each(['thanks!', 'Thank you very much 👍', 'спасибо большое', '👍'])(
-    'and thanks after an answer gets a polite end and no person: %s',
-    async (text) => {
-      await stage.setUp(settings)
-      await speaks('en')
-      await stage.ask('Where is my insurance card?')
-      const { said, offered } = await stage.ask(text)
-      expect(said.at(-1)).toBe('<p>You’re welcome! If you need anything else, just write.</p>')
-      expect(offered.at(-1)).not.toContain('Operator')
-      expect(await stage.outcomes()).toEqual(['ANSWERED', 'GREETED'])
-    },
-  )
+  it.each([
+    'thanks!',
+    'Thank you very much 👍',
+    'спасибо большое',
+    '👍',
+    'great, that solved it',
+    'всё, разобрался',
+    'perfecto, ya lo encontré',
+    'valeu, já resolvi',
+  ])('and thanks after an answer gets a polite end and no person: %s', async (text) => {
+    await stage.setUp(settings)
+    await speaks('en')
+    await stage.ask('Where is my insurance card?')
+    const { said, offered } = await stage.ask(text)
+    expect(said.at(-1)).toBe('<p>You’re welcome! If you need anything else, just write.</p>')
+    expect(offered.at(-1)).not.toContain('Operator')
+    expect(await stage.outcomes()).toEqual(['ANSWERED', 'GREETED'])
+  })
 
   it('gets the default greeting if the provider has none', async () => {
     await stage.setUp()

@@ -33,11 +33,12 @@ const answersIn = (said: Said): string[] => (said.kind === 'GREETING' ? [] : sai
 const offeredIn = (said: Said): string[] =>
   said.kind === 'SUGGESTION' ? said.suggested.map(({ id }) => id) : []
 
-/** True if the reply gives or offers everything that is right; `close` and `person` name other ends. */
+/** True if the reply gives or offers everything that is right; `close`, `person` and `lost` name other ends. */
 function isRight(one: Case): boolean {
   const said = replyTo(one)
   if (one.right === 'close') return said.kind === 'GREETING' && said.isThanks === true
   if (one.right === 'person') return said.kind === 'HAND_OFF' && said.reason === 'ASKED_FOR'
+  if (one.right === 'lost') return said.kind === 'HAND_OFF' && said.reason === 'NEEDS_PERSON'
   if (one.right === '-') return answersIn(said).length === 0
   return one.right.split('+').every((id) => [...answersIn(said), ...offeredIn(said)].includes(id))
 }

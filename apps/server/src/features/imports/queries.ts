@@ -1,3 +1,4 @@
+import { isWordless } from '@coverline/contract/fold'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { ImportSourceView } from '@coverline/contract/imports/source'
 import type { ImportUndo } from '@coverline/contract/imports/undo'
@@ -97,6 +98,7 @@ export async function listImportRows(
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const where = sql`where i.status <> 'DISCARDED' and i.kind = any (${[...filter.kinds]}::text[])
     ${filter.planId ? sql`and i.plan_id = ${filter.planId}` : sql``}
+    ${isWordless(filter.search ?? '') ? sql`and false` : sql``}
     ${filter.search ? sql`and i.file_name ilike ${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`
   const direction = filter.sortDirection === 'ASC' ? sql`asc` : sql`desc`
   const page = sql<ImportRow>`select ${columns}, '[]'::jsonb as errors ${joins} ${where}

@@ -12,19 +12,21 @@ export function periodOf(today: string, { from, to }: Partial<Days>): Days {
   return { from: from ?? firstOfMonth(to ?? today), to: to ?? lastOfMonth(from ?? today) }
 }
 
-/** The first and the last day that a period may have: further ones have no day before or after in every calendar. */
-const [earliest, latest] = ['1900-01-01', '2999-12-31']
+export const isPeriod = ({ from, to }: Days): boolean => from <= to && daysBetween(from, to) < mostDays
 
-export const isPeriod = ({ from, to }: Days): boolean =>
-  from >= earliest && to <= latest && from <= to && daysBetween(from, to) < mostDays
-
-/** Returns the period before, of the same length: whole months are compared with whole months. */
-export function periodBefore({ from, to }: Days): Days {
+/**
+ * Returns the period before, of the same length: whole months are compared with whole months. A running period is compared with
+ * the part of the one before that had passed on the same day, so that three days of a month are not held against a whole month.
+ */
+export function periodBefore({ from, to }: Days, today: string): Days {
+  const last = from <= today && today < to ? today : to
   const length = daysBetween(from, to) + 1
   if (from !== firstOfMonth(from) || to !== lastOfMonth(to))
-    return { from: dayAfter(from, -length), to: dayAfter(from, -1) }
+    return { from: dayAfter(from, -length), to: dayAfter(last, -length) }
   const months = (year: string) => Number(year.slice(0, 4)) * 12 + Number(year.slice(5, 7))
-  return { from: monthsAfter(from, months(from) - months(to) - 1), to: dayAfter(from, -1) }
+  const back = months(from) - months(to) - 1
+  const isWhole = last === to
+  return { from: monthsAfter(from, back), to: isWhole ? dayAfter(from, -1) : monthsAfter(last, back) }
 }
 
 /** Returns every day of a period. */

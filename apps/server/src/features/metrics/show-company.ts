@@ -39,7 +39,7 @@ export async function companyFigures(
   companyId: string,
   period: Days,
 ): Promise<CompanyDashboard> {
-  const before = periodBefore(period)
+  const before = periodBefore(period, ctx.today)
   const people = insuredService.ofCompany
   const [now, earlier] = [
     await people.figures(ctx, companyId, period),
@@ -50,7 +50,8 @@ export async function companyFigures(
   const previous = countOf(await companies.figures(ctx, before))
   const { sees } = await companyService.officerRules(ctx, companyId)
   const votes = await pollService.ofCompany(ctx, companyId, period)
-  const votesBefore = await pollService.ofCompany(ctx, companyId, before)
+  // Votes count in whole months only, so a running one is compared with the whole month before.
+  const votesBefore = await pollService.ofCompany(ctx, companyId, periodBefore(period, period.to))
   const priced = (key: keyof typeof now.premiums) =>
     sees.has('PRICES') ? { premium: now.premiums[key], previousPremium: earlier.premiums[key] } : {}
   const usage = sees.has('USAGE') ? await benefitService.usageOf(ctx, companyId, period) : null

@@ -21,7 +21,7 @@ export async function showSales(
   const { from, to, ...filters } = input
   const period = periodOf(ctx.today, { from, to })
   if (!isPeriod(period)) ctx.fail('common.validation', { fields: { to: 'INCORRECT_DATE' } })
-  const before = periodBefore(period)
+  const before = periodBefore(period, ctx.today)
   const { figures } = leadService
   const countIn = async (days: typeof period): Promise<Counted> => ({
     created: await figures.created(ctx, filters, days),

@@ -53,7 +53,7 @@ export async function showServicing(
   const period = periodOf(ctx.today, input)
   if (!isPeriod(period)) ctx.fail('common.validation', { fields: { to: 'INCORRECT_DATE' } })
   await checkRecords(ctx, input)
-  const before = periodBefore(period)
+  const before = periodBefore(period, ctx.today)
   const filters = filtersOf(input)
   const { figures } = ticketService
   const created = await figures.created(ctx, filters, period)

@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { foldWords } from '@coverline/contract/fold'
+import { foldWords, isBlank } from '@coverline/contract/fold'
 import type { places } from '@coverline/contract/places/endpoints'
 import { sql } from 'kysely'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
@@ -22,7 +22,9 @@ const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 /** Every search word must start a word of the name. */
 function cityRows(db: Db, { searchQuery = '', countryIds, cityIds }: CityFilter) {
   let rows = db.selectFrom('cities as c').select(columns)
-  for (const word of foldWords(searchQuery)) rows = rows.where('c.name_fold', 'like', `% ${escaped(word)}%`)
+  const words = foldWords(searchQuery)
+  if (words.length === 0 && !isBlank(searchQuery)) rows = rows.where(sql<boolean>`false`)
+  for (const word of words) rows = rows.where('c.name_fold', 'like', `% ${escaped(word)}%`)
   if (countryIds) rows = rows.where('c.country', '=', sql<string>`any(${countryIds}::text[])`)
   if (cityIds) rows = rows.where('c.id', '=', sql<string>`any(${cityIds}::uuid[])`)
   return rows

@@ -8,6 +8,7 @@ type Held = TaskValues & {
   id: string
   status: TaskStatus
   repeatFrom: string
+  occursOn: string
   authorUserId: string | null
 }
 
@@ -29,6 +30,14 @@ export async function changeStatus(
   if (status === 'TODO') await deleteUntouchedNext(ctx, task.id)
   if (status === 'TODO' || task.repeat === 'NONE' || task.title === '') return null
   const dueDate = nextDueDate(task, ctx.today)
+  if (dueDate === null) return null
   const { repeatFrom, authorUserId } = task
-  return insertTask(ctx, { ...valuesOf(task), dueDate, repeatFrom, authorUserId, previousId: task.id })
+  return insertTask(ctx, {
+    ...valuesOf(task),
+    dueDate,
+    occursOn: dueDate,
+    repeatFrom,
+    authorUserId,
+    previousId: task.id,
+  })
 }

@@ -1,4 +1,4 @@
-import { foldWords } from '@coverline/contract/fold'
+import { foldWords, isBlank } from '@coverline/contract/fold'
 import { personSearchWords } from '@coverline/contract/insured/search'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { draftKinds } from '@coverline/contract/renewals/terms'
@@ -40,14 +40,14 @@ export function periodOf(ctx: Context, period: TaskPeriod): RawBuilder<SqlBool> 
 }
 
 function searched(ctx: Context, query: string): RawBuilder<SqlBool>[] {
-  if (foldWords(query).length === 0) return []
+  if (isBlank(query)) return []
   const words = personSearchWords(query)
   const agent = policyService.agentScope(ctx.actor)
   // Reminders have no stored title: what their reader sees is searched.
   const wanted = foldWords(query)
   const reminders = draftKinds.filter((kind) => {
     const title = foldWords(reminderTitle(ctx.locale, kind)).join(' ')
-    return wanted.every((word) => title.includes(word))
+    return wanted.length > 0 && wanted.every((word) => title.includes(word))
   })
   return [
     sql<SqlBool>`(${matchesWords(sql.ref<string>('t.search_fold'), query)}

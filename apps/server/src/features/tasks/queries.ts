@@ -20,6 +20,7 @@ export type TaskRow = {
   dueTime: string | null
   repeat: TaskRepeat
   repeatFrom: string
+  occursOn: string
   status: TaskStatus
   assigneeUserId: string | null
   authorUserId: string | null
@@ -50,6 +51,7 @@ const columns = [
 ] as const
 
 const dueTime = sql<string | null>`to_char(t.due_time, 'HH24:MI')`.as('dueTime')
+const occursOn = sql<string>`coalesce(t.occurs_on, t.due_date)`.as('occursOn')
 
 export type ShownRow = TaskRow & { isOverdue: boolean; commentCount: number }
 
@@ -59,7 +61,7 @@ export async function findTasks(ctx: Context, ids: readonly string[]): Promise<S
   return visibleTasks(ctx)
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .select(columns)
-    .select([dueTime, isOverdue(ctx).as('isOverdue')])
+    .select([dueTime, occursOn, isOverdue(ctx).as('isOverdue')])
     .select(
       sql<number>`(select count(*)::integer from task_comments c where c.provider_id = t.provider_id and c.task_id = t.id)`.as(
         'commentCount',
@@ -119,7 +121,7 @@ export function lockTask(ctx: Context, taskId: string): Promise<TaskRow | undefi
   return visibleTasks(ctx)
     .where('t.id', '=', taskId)
     .select(columns)
-    .select(dueTime)
+    .select([dueTime, occursOn])
     .forUpdate()
     .executeTakeFirst()
 }

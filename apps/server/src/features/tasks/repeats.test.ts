@@ -72,6 +72,35 @@ test.each([
 ] as const)(
   'a %s task due %s, counted from %s and done on %s, is next due %s',
   (repeat, dueDate, repeatFrom, today, next) => {
-    expect(nextDueDate({ repeat, dueDate, repeatFrom }, today)).toBe(next)
+    expect(nextDueDate({ repeat, dueDate, occursOn: dueDate, repeatFrom }, today)).toBe(next)
   },
 )
+
+test.each([
+  ['MONTHLY', '2027-01-31', '2027-02-28', '2027-03-01', '2027-03-31'],
+  ['MONTHLY', '2027-01-31', '2027-02-28', '2027-02-20', '2027-03-31'],
+  ['MONTHLY', '2027-01-31', '2027-03-31', '2027-05-15', '2027-05-31'],
+  ['WEEKLY', '2027-01-04', '2027-01-18', '2027-01-20', '2027-01-25'],
+  ['WEEKLY', '2027-01-04', '2027-01-18', '2027-01-15', '2027-01-25'],
+  ['WEEKLY', '2027-01-04', '2027-01-18', '2027-01-25', '2027-02-01'],
+  ['DAILY', '2027-01-04', '2027-01-18', '2027-01-21', '2027-01-22'],
+  ['DAILY', '2027-01-04', '2027-01-18', '2027-01-10', '2027-01-19'],
+] as const)(
+  'a %s task from %s on, planned for %s and moved to %s, is next due %s',
+  (repeat, repeatFrom, occursOn, dueDate, next) => {
+    expect(nextDueDate({ repeat, dueDate, occursOn, repeatFrom }, '2027-01-01')).toBe(next)
+  },
+)
+
+it('a repetition is moved alone, and the first one moves all', async () => {
+  const first = await add({ repeat: 'MONTHLY', dueDate: '2037-01-15' })
+  await admin.ok(tasks.save, { taskId: first, dueDate: '2037-01-31' })
+  const second = (await complete(first)).nextTaskId ?? ''
+  await admin.ok(tasks.save, { taskId: second, dueDate: '2037-03-01' })
+  const third = (await complete(second)).nextTaskId ?? ''
+  expect((await admin.ok(tasks.detail, { taskId: third })).dueDate).toBe('2037-03-31')
+  // Another rhythm counts anew from the entered day.
+  await admin.ok(tasks.save, { taskId: third, dueDate: '2037-04-02', repeat: 'WEEKLY' })
+  const fourth = (await complete(third)).nextTaskId ?? ''
+  expect((await admin.ok(tasks.detail, { taskId: fourth })).dueDate).toBe('2037-04-09')
+})

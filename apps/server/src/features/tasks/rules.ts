@@ -64,13 +64,18 @@ export const valuesOf = ({
   repeat,
 })
 
-/** Repetitions are counted from the day that was entered. */
-export function repeatFromOf(
-  before: (TaskValues & { repeatFrom: string }) | null,
-  after: TaskValues,
-): string {
-  const isSame = before?.dueDate === after.dueDate && before.repeat === after.repeat
-  return isSame ? before.repeatFrom : after.dueDate
+/** The day that the repetitions are counted from, and the planned day of this one */
+export type Repetition = { repeatFrom: string; occursOn: string }
+
+/**
+ * Returns how a task repeats after a change. The first one and another rhythm count from the entered day; a later repetition is moved
+ * alone, and the ones after it stay on their days.
+ */
+export function repetitionOf(before: TaskValues & Repetition, after: TaskValues): Repetition {
+  const { repeatFrom, occursOn } = before
+  const isLater = occursOn !== repeatFrom
+  const staysSo = before.repeat === after.repeat && (isLater || before.dueDate === after.dueDate)
+  return staysSo ? { repeatFrom, occursOn } : { repeatFrom: after.dueDate, occursOn: after.dueDate }
 }
 
 /** Returns the title of a renewal's reminder that was not renamed, in the reader's language. */

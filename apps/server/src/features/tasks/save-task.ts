@@ -8,7 +8,7 @@ import { checkTask } from './check-task.ts'
 import { changeStatus } from './change-status.ts'
 import { notifyAssignee } from './notify.ts'
 import { lockTask, type TaskRow } from './queries.ts'
-import { appliedTo, newTask, repeatFromOf, type TaskValues, titleOf, valuesOf } from './rules.ts'
+import { appliedTo, newTask, repetitionOf, type TaskValues, titleOf, valuesOf } from './rules.ts'
 import { deleteTask, insertTask, updateTask } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tasks.save>
@@ -51,15 +51,15 @@ async function createTask(ctx: Ctx, form: Form, status: Input['statusSave']): Pr
   for (const field of ['title', 'dueDate'] as const)
     if (values[field] === '') ctx.fail('common.validation', { fields: { [field]: 'IS_REQUIRED' } })
   await checkTask(ctx, newTask, values)
-  const place = { repeatFrom: values.dueDate, authorUserId: ctx.actor.userId }
+  const { dueDate } = values
+  const place = { repeatFrom: dueDate, occursOn: dueDate, authorUserId: ctx.actor.userId }
   const taskId = await insertTask(ctx, { ...values, ...place })
   if (taskId === null) throw new Error('A new task follows no other one.')
   const changes = changesBetween<TaskValues>(null, values)
   ctx.audit({ action: 'tasks.created', entity: 'tasks', entityId: taskId, changes })
   ctx.emit('tasks.changed', { taskId }, taskAudience)
   await notifyAssignee(ctx, taskId, values.assigneeUserId)
-  const made = { ...values, repeatFrom: place.repeatFrom, authorUserId: place.authorUserId }
-  const nextTaskId = await changeStatus(ctx, { ...made, id: taskId, status: 'TODO' }, status)
+  const nextTaskId = await changeStatus(ctx, { ...values, ...place, id: taskId, status: 'TODO' }, status)
   return { taskId, ...(nextTaskId ? { nextTaskId } : {}) }
 }
 
@@ -67,15 +67,15 @@ async function changeTask(ctx: Ctx, before: TaskRow, form: Form) {
   const old = shown(ctx, before)
   const after = appliedTo(old, mergeKnown(ctx, form, old))
   const changes = changesBetween<TaskValues>(old, after)
-  const repeatFrom = repeatFromOf(before, after)
-  if (changes.length === 0) return { ...after, repeatFrom }
+  const repetition = repetitionOf(before, after)
+  if (changes.length === 0) return { ...after, ...repetition }
   await checkTask(ctx, old, after)
   // The unchanged title of a reminder stays in the language of its reader.
   const title = after.title === old.title ? before.title : after.title
-  await updateTask(ctx, before.id, { ...after, title, repeatFrom })
+  await updateTask(ctx, before.id, { ...after, title, ...repetition })
   ctx.audit({ action: 'tasks.updated', entity: 'tasks', entityId: before.id, changes })
   ctx.emit('tasks.changed', { taskId: before.id }, taskAudience)
   if (after.assigneeUserId !== before.assigneeUserId)
     await notifyAssignee(ctx, before.id, after.assigneeUserId)
-  return { ...after, repeatFrom }
+  return { ...after, ...repetition }
 }

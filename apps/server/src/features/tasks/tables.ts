@@ -28,6 +28,7 @@ export const tasksTables = owns({
     is_closed_by_renewal: 'plain',
     policy_id: 'key',
     lead_id: 'key',
+    occurs_on: 'plain',
     previous_id: 'key',
     provider_id: 'key',
     reminder: 'plain',

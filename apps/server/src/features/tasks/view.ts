@@ -19,7 +19,7 @@ export async function taskViews(ctx: Context, rows: readonly ShownRow[]): Promis
   )
   const can = taskAbilities(ctx.actor)
   const user = (userId: string | null) => (userId === null ? null : { userId, name: names.get(userId) ?? '' })
-  return rows.map(({ id, repeatFrom: _internal, createdAt, completedAt, ...row }) => ({
+  return rows.map(({ id, repeatFrom: _from, occursOn: _on, createdAt, completedAt, ...row }) => ({
     ...row,
     taskId: id,
     title: titleOf(ctx.locale, row),

@@ -3,18 +3,18 @@ import type { TaskStatus } from '@coverline/contract/tasks/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import type { TaskValues } from './rules.ts'
+import type { Repetition, TaskValues } from './rules.ts'
 
-type NewTask = TaskValues & { repeatFrom: string; authorUserId: string | null; previousId?: string }
+type NewTask = TaskValues & Repetition & { authorUserId: string | null; previousId?: string }
 
 /** Inserts an open task. Returns its id; null if another one follows the same repeating task already. */
 export async function insertTask(ctx: Context, task: NewTask): Promise<string | null> {
   const { rows } = await sql<{
     id: string
   }>`insert into tasks (provider_id, id, title, description, due_date, due_time, repeat,
-      repeat_from, previous_id, assignee_user_id, author_user_id, insured_id, policy_id, lead_id, created_at, changed_at)
+      repeat_from, occurs_on, previous_id, assignee_user_id, author_user_id, insured_id, policy_id, lead_id, created_at, changed_at)
     values (${ctx.actor.providerId}, ${newId()}, ${task.title}, ${task.description}, ${task.dueDate}, ${task.dueTime}::time, ${task.repeat},
-      ${task.repeatFrom}, ${task.previousId ?? null}::uuid, ${task.assigneeUserId}::uuid, ${task.authorUserId}::uuid,
+      ${task.repeatFrom}, ${task.occursOn}, ${task.previousId ?? null}::uuid, ${task.assigneeUserId}::uuid, ${task.authorUserId}::uuid,
       ${task.personProfileId}::uuid, ${task.policyId}::uuid, ${task.leadId}::uuid, ${ctx.now}, ${ctx.now})
     on conflict (provider_id, previous_id) where previous_id is not null do nothing returning id`.execute(
     ctx.db,
@@ -23,13 +23,9 @@ export async function insertTask(ctx: Context, task: NewTask): Promise<string | 
 }
 
 /** Writes a task. Another due moment may be told of again when it passes. */
-export async function updateTask(
-  ctx: Context,
-  id: string,
-  task: TaskValues & { repeatFrom: string },
-): Promise<void> {
+export async function updateTask(ctx: Context, id: string, task: TaskValues & Repetition): Promise<void> {
   await sql`update tasks set title = ${task.title}, description = ${task.description}, repeat = ${task.repeat},
-      repeat_from = ${task.repeatFrom}, assignee_user_id = ${task.assigneeUserId}::uuid, insured_id = ${task.personProfileId}::uuid,
+      repeat_from = ${task.repeatFrom}, occurs_on = ${task.occursOn}, assignee_user_id = ${task.assigneeUserId}::uuid, insured_id = ${task.personProfileId}::uuid,
       policy_id = ${task.policyId}::uuid, lead_id = ${task.leadId}::uuid, due_date = ${task.dueDate}, due_time = ${task.dueTime}::time, changed_at = ${ctx.now},
       reminder = case when ${task.policyId}::uuid is not distinct from policy_id then reminder end,
       expired_at = case when (due_date, due_time) is not distinct from (${task.dueDate}::date, ${task.dueTime}::time) then expired_at end

@@ -2054,6 +2054,7 @@ export interface Tasks {
   insured_id: string | null;
   is_closed_by_renewal: Generated<boolean>;
   lead_id: string | null;
+  occurs_on: string | null;
   policy_id: string | null;
   previous_id: string | null;
   provider_id: string;
@@ -2211,6 +2212,7 @@ export interface VisitNotes {
 
 export interface Visits {
   admitted_at: Timestamp | null;
+  admitted_version: number | null;
   booking_id: string;
   doctor_place: "IN_CALL" | "LEFT" | "WAITING" | null;
   doctor_seen_at: Timestamp | null;

@@ -10,6 +10,7 @@ import type { Scanner } from '../files/scanner.ts'
 import type { Services } from '../services.ts'
 import type { BoundEndpoint, Call } from './call.ts'
 import { resolveCaller } from './caller.ts'
+import { outputCheck } from './check-output.ts'
 import { StaleSession } from './freshness.ts'
 import { parseInput } from './input.ts'
 import { localeOf } from './locale.ts'
@@ -31,17 +32,6 @@ type Environment = { services: Services; sessions: Sessions; limits: Limits }
 
 const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType
 
-/**
- * Compiles the output schema with the first response. A response contains exactly what the contract declares,
- * or the call fails.
- */
-function validatorOf(endpoint: Endpoint): (output: unknown) => unknown {
-  const { output } = endpoint
-  if (!isZod(output)) return (value) => value
-  let compiled: z.ZodType | undefined
-  return (value) => (compiled ??= z.compile(output)).parse(value)
-}
-
 function inputOf(bound: BoundEndpoint): z.ZodType {
   if (!isZod(bound.endpoint.input)) throw new Error(`${bound.name} has no input schema`)
   return bound.endpoint.input
@@ -57,7 +47,7 @@ export function bindEndpoints(
   for (const bound of endpoints) {
     const { endpoint } = bound
     const schema = inputOf(bound)
-    const validate = validatorOf(endpoint)
+    const validate = outputCheck(endpoint, services.log)
     app.route({
       method: endpoint.method ?? 'POST',
       url: `/api${endpoint.path}`,

@@ -19,6 +19,10 @@ const strings = {
   jobId: uuid,
   importId: uuid,
   fileId: uuid,
+  /** A record of any kind */
+  recordId: uuid,
+  /** The name of a field, never its value */
+  field: /^[a-z][A-Za-z]{0,63}$/,
   mailId: uuid,
   /** The MAC of an audit seal; it reveals nothing without its key. */
   mac: /^[0-9a-f]{64}$/,

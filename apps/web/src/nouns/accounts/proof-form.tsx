@@ -1,3 +1,4 @@
+import { bareCode } from '@coverline/contract/accounts/bare-code'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
@@ -27,7 +28,7 @@ export function ProofForm({ text, label, danger = false, onSubmit, onCancel }: P
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
-  const digits = code.replace(/\s/gu, '')
+  const digits = bareCode(code)
   const isEmpty = password === '' && digits === ''
 
   const submit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { bareCode } from '@coverline/contract/accounts/bare-code'
 import { call } from '@coverline/client/call'
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
@@ -24,7 +25,7 @@ function ConfirmForm({ started, onConfirmed }: TotpSetupProps & { started: Start
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [checked, setChecked] = useState(false)
-  const digits = code.replace(/\s/gu, '')
+  const digits = bareCode(code)
   const codeError = /^\d{6}$/u.test(digits) ? null : digits === '' ? texts.required : t('secondStep.text')
   const passwordError = password === '' ? texts.required : null
 

@@ -3,6 +3,7 @@ import { cellFault, readDay, readDegrees, writeDay } from './cells.ts'
 import { type ChoiceName, importChoices, readChoice, writeChoice } from '../choices.ts'
 import { foldText } from './fold.ts'
 import { importFormats } from '../formats.ts'
+import { cleanCell } from '../sheet.ts'
 
 const column = (kind: 'insured' | 'plans' | 'clinics', key: string) => {
   const found = importFormats[kind].columns.find((one) => one.key === key)
@@ -86,4 +87,48 @@ test('every word of a closed list is read in four languages and has one value', 
   expect(readChoice('service_type', 'запись по телефону')).toBe('BOOKING_BY_PHONE')
   expect(readChoice('link_type', 'Ребёнок')).toBe('CHILD')
   expect(readChoice('link_type', 'cousin')).toBeNull()
+})
+
+test.each([
+  '31.12.9999',
+  '01.01.9999',
+  '9999-12-31',
+  '31/12/9999',
+  '9999-12-31T00:00:00',
+  '9999',
+  'Unlimited',
+  ' open-ended ',
+  'No expiry',
+  'БЕССРОЧНО',
+  'без ограничений',
+  'Пожизненно',
+  'Indefinido',
+  'sin límite',
+  'Vitalicia',
+  'prazo indeterminado',
+  'Sem vencimento',
+  'não expira',
+])('an end written as %s is read as blank', (text) => {
+  expect(cleanCell(text, column('insured', 'end_date'))).toBe('')
+  expect(cleanCell(text, column('plans', 'end_date'))).toBe('')
+})
+
+test.each([
+  ['31.12.2200', null],
+  ['01.01.1800', null],
+  ['01.01.2201', 'DATE_OUT_OF_RANGE'],
+  ['31.12.2999', 'DATE_OUT_OF_RANGE'],
+  ['31.12.1799', 'DATE_OUT_OF_RANGE'],
+  ['01.02.0026', 'DATE_OUT_OF_RANGE'],
+  ['until further notice', 'NOT_SUPPORTED_DATE_FORMAT'],
+])('the end %s: %s', (text, code) => {
+  const end = column('insured', 'end_date')
+  const cell = cleanCell(text, end)
+  expect(cell === '' ? null : cellFault(end, cell)).toBe(code)
+})
+
+test('only an end may be without one: another day of the year 9999 is a fault of its cell', () => {
+  const start = column('insured', 'start_date')
+  expect(cellFault(start, cleanCell('31.12.9999', start))).toBe('DATE_OUT_OF_RANGE')
+  expect(cellFault(start, cleanCell('unlimited', start))).toBe('NOT_SUPPORTED_DATE_FORMAT')
 })

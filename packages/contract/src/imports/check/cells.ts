@@ -1,3 +1,4 @@
+import { isEnteredDay } from '../../calendar.ts'
 import { emailPattern } from '../../email-pattern.ts'
 import { amountOf } from '../../payments/terms.ts'
 import { readCents } from '../../statements/amounts.ts'
@@ -84,7 +85,8 @@ const formatFaults: Readonly<
   day: (text, { isBirth }) => {
     const day = readDay(text)
     if (day === null) return 'NOT_SUPPORTED_DATE_FORMAT'
-    return isBirth && !isBirthDay(day) ? 'BIRTHDATE_OUT_OF_RANGE' : null
+    if (isBirth) return isBirthDay(day) ? null : 'BIRTHDATE_OUT_OF_RANGE'
+    return isEnteredDay(day) ? null : 'DATE_OUT_OF_RANGE'
   },
   email: (text) => (emailPattern.test(text) ? null : 'NOT_SUPPORTED_VALUE'),
   latin: (text) => (nonLatinLetter.test(text) ? 'NOT_SUPPORTED_VALUE' : null),

@@ -1,3 +1,4 @@
+import { bareCode } from '@coverline/contract/accounts/bare-code'
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../secrets.ts'
 
@@ -6,9 +7,6 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 const length = 16
 
 export const recoveryCodeCount = 10
-
-/** Returns the letters of a code, however it was typed. */
-const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/gu, '')
 
 function newRecoveryCode(): string {
   const text = [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('')
@@ -22,5 +20,5 @@ export function newRecoveryCodes(): string[] {
 
 /** The stored form of a code, which has too many bits to be guessed from its hash. */
 export function hashRecoveryCode(code: string): Buffer {
-  return hashSecret(bare(code))
+  return hashSecret(bareCode(code).toLowerCase())
 }

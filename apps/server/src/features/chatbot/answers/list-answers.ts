@@ -1,6 +1,6 @@
 import type { chatbot } from '@coverline/contract/chatbot/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { fold } from '@coverline/contract/fold'
+import { fold, isBlank } from '@coverline/contract/fold'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findAnswers } from '../queries.ts'
 
@@ -17,7 +17,8 @@ export async function listAnswers(
     .filter(({ texts }) => {
       const read = texts.filter((one) => !language || one.language === language)
       const folded = fold(read.flatMap((one) => [one.question, ...one.phrasings, one.answer]).join(' '))
-      return read.length > 0 && words.every((word) => folded.includes(word))
+      const isFound = words.length > 0 || isBlank(searchQuery ?? '')
+      return read.length > 0 && isFound && words.every((word) => folded.includes(word))
     })
     .map(({ id, isActive, texts, givenCount }) => ({
       answerId: id,

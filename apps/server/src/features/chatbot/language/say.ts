@@ -4,7 +4,7 @@ import { fold } from '@coverline/contract/fold'
 import { conversationService } from '../../conversations/service.ts'
 import { greetingOf } from '../greetings.ts'
 import { actionsOf, grave } from './actions.ts'
-import { isQuestion, partsOf } from './frames.ts'
+import { framesOf, isQuestion, partsOf } from './frames.ts'
 import { indexPhrasings, type MatchIndex, replyTo } from './match.ts'
 import { asksForPerson } from './person.ts'
 import { type Known, phrasingsOf } from './rules.ts'
@@ -69,7 +69,23 @@ function answerParts(
   const judged = parts.length < 2 ? [whole] : parts.filter((part) => saysMore(part, language)).map(judge)
   const said = together(judged, language)
   if (also.length > 0 && said.kind === 'HAND_OFF') return handOff('NEEDS_PERSON')
-  return said
+  return isLoss(asked, parts, index, said) ? handOff('NEEDS_PERSON') : said
+}
+
+/**
+ * True for a message that tells of a loss and asks nothing, if no answer is about a loss: whoever lost a card is not helped by where
+ * cards are found. A question beside it may be one of those that are suggested.
+ */
+function isLoss(
+  asked: string,
+  parts: readonly string[],
+  { language, actions }: MatchIndex,
+  said: Said,
+): boolean {
+  if (said.kind !== 'SUGGESTION' || !actionsOf(asked, language).has('LOSE')) return false
+  const asksSomething =
+    framesOf(asked, language).has('WHAT_THEN') || parts.some((part) => isQuestion(part, language))
+  return !asksSomething && !said.suggested.some(({ id }) => actions.get(id)?.has('LOSE'))
 }
 
 const saysMore = (part: string, language: Language): boolean =>

@@ -54,8 +54,8 @@ const people: Record<string, fc.Arbitrary<string>> = {
   phone: mostly(phones.slice(0, 6), phones.slice(6), 20),
   email: mostly(emails, badEmails, 6),
   policy_number: mostly(numbers, ['#N/A', '1.2E+17', 'P\ufffd'], 8),
-  start_date: mostly(['', '01.01.2027', '31.12.2027'], days, 4),
-  end_date: mostly(['', '01.01.2027', '31.12.2027'], days, 4),
+  start_date: mostly(['', '01.01.2027', '31.12.2027'], [...days, '01.01.2201'], 4),
+  end_date: mostly(['', '01.01.2027', '31.12.2027'], [...days, '01.01.2201'], 4),
   link_type: mostly(['', 'child', 'Relative'], ['cousin'], 12),
 }
 

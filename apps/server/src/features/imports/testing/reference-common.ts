@@ -93,6 +93,10 @@ export function plainRules(key: string, text: string, row: Row): Rule[] {
       'BIRTHDATE_OUT_OF_RANGE',
       () => key === 'birthdate' && isDay(text) && !(iso(text) >= '1900' && new Date(iso(text)) <= new Date()),
     ],
+    [
+      'DATE_OUT_OF_RANGE',
+      () => key !== 'birthdate' && isDate && isDay(text) && (iso(text) < '1800' || iso(text) > '2201'),
+    ],
     ['NOT_SUPPORTED_VALUE', () => filled && key.endsWith('email') && !isEmail(text)],
     [
       'NOT_SUPPORTED_VALUE',

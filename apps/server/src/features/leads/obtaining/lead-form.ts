@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
+import { dayAfter, isEnteredDay, monthsAfter } from '@coverline/contract/calendar'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { leads } from '@coverline/contract/leads/endpoints'
 import type { ObtainForm } from '@coverline/contract/leads/obtain-policy'
@@ -86,7 +86,8 @@ function policyFields(lead: LeadValues, input: ObtainInput, { today, currency }:
   }
 }
 
-/** The last day of a year; none for years that have no four digits. */
+/** The last day of a year; none if nobody could enter it. */
 export function yearAfter(day: string): string | null {
-  return day < '1900-01-01' || day > '9900-01-01' ? null : dayAfter(monthsAfter(day, 12), -1)
+  const last = dayAfter(monthsAfter(day, 12), -1)
+  return isEnteredDay(day) && isEnteredDay(last) ? last : null
 }

@@ -1,4 +1,4 @@
-import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
+import { dayAfter, isEnteredDay, monthsAfter } from '@coverline/contract/calendar'
 import {
   type PaymentFormat,
   paymentSchedule,
@@ -28,9 +28,7 @@ export function paymentsOrFault(
 ): ScheduledPayment[] | Record<string, string> {
   const firstDueDate = given ?? policy.startDate
   if (firstDueDate === null) return { firstDueDate: 'IS_REQUIRED' }
-  // Later years no longer have four digits.
-  if (firstDueDate < '1900-01-01' || firstDueDate > '9900-01-01')
-    return { firstDueDate: 'NOT_SUPPORTED_VALUE' }
+  if (!isEnteredDay(firstDueDate)) return { firstDueDate: 'DATE_OUT_OF_RANGE' }
   const endDate = policy.endDate ?? dayAfter(monthsAfter(firstDueDate, 12), -1)
   const planned = paymentSchedule({ premium, format, firstDueDate, endDate })
   return typeof planned === 'string' ? { [fieldOfFault[planned]]: 'NOT_SUPPORTED_VALUE' } : planned

@@ -1,3 +1,4 @@
+import { isWordless } from '@coverline/contract/fold'
 import { domainOf } from '@coverline/contract/senders/block-value'
 import type { BlockKind, SpamChannel } from '@coverline/contract/senders/terms'
 import type { senders } from '@coverline/contract/senders/endpoints'
@@ -92,6 +93,7 @@ export function findBlocks(
   { searchQuery, ...input }: InputOf<typeof senders.list>,
 ): Promise<ListPage<BlockRow>> {
   let rows = ctx.db.selectFrom('blocked_senders as b').where('b.provider_id', '=', ctx.actor.providerId)
+  if (isWordless(searchQuery ?? '')) rows = rows.where(sql<boolean>`false`)
   if (searchQuery) rows = rows.where(sql<boolean>`strpos(b.value, ${searchQuery.toLowerCase()}) > 0`)
   return listPage({
     db: ctx.db,

@@ -1,4 +1,4 @@
-import { fold } from '@coverline/contract/fold'
+import { fold, isWordless } from '@coverline/contract/fold'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { spam } from '@coverline/contract/senders/spam-endpoints'
 import type { SpamChannel, SpamReason } from '@coverline/contract/senders/terms'
@@ -61,6 +61,7 @@ export function findSpam(
   { searchQuery, ...input }: InputOf<typeof spam.list>,
 ): Promise<ListPage<SpamListRow>> {
   let rows = ctx.db.selectFrom('spam_messages as s').where('s.provider_id', '=', ctx.actor.providerId)
+  if (isWordless(searchQuery ?? '')) rows = rows.where(sql<boolean>`false`)
   for (const word of fold(searchQuery ?? '')
     .split(' ')
     .filter(Boolean))

@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { fold } from '@coverline/contract/fold'
+import { isBlank } from '@coverline/contract/fold'
 import { personSearchWords, searchWords } from '@coverline/contract/insured/search'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { pendingMinutes } from '@coverline/contract/tickets/terms'
@@ -174,7 +174,7 @@ async function conditions(ctx: Context, input: Filters, clock?: TargetClock): Pr
     found.push(sql<SqlBool>`t.id in (select v.ticket_id from ${pollService.lastVotes(ctx)} v
       where v.vote = any(${input.vote}::text[]))`)
   // A search of punctuation only counts as no search.
-  if (fold(input.searchQuery ?? '').trim() !== '')
+  if (!isBlank(input.searchQuery ?? ''))
     found.push(sql<SqlBool>`t.id = any(${await searched(ctx, input.searchQuery ?? '')}::uuid[])`)
   return found
 }

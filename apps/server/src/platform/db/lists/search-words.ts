@@ -1,4 +1,4 @@
-import { foldWords } from '@coverline/contract/fold'
+import { foldWords, isBlank } from '@coverline/contract/fold'
 import { withCompactPhones } from '@coverline/contract/phone-text'
 import { readUmlauts, writeUmlautsOut } from '@coverline/contract/spellings'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -29,11 +29,11 @@ function hasAllWords(folded: Folded, search: string): RawBuilder<SqlBool> {
 /**
  * Selects rows whose folded text (see fold_text) contains every word of a search: words from 3 characters
  * match any part, shorter ones match word starts. `Mueller` and `Müller` find each other, and a phone is found in
- * any way of writing. For tables of at most a few thousand rows per provider; larger ones have a search function
+ * any way of writing. Punctuation alone finds nothing. For tables of at most a few thousand rows per provider; larger ones have a search function
  * over a trigram index.
  */
 export function matchesWords(folded: Folded, search: string): RawBuilder<SqlBool> {
-  if (foldWords(search).length === 0) return sql<SqlBool>`true`
+  if (foldWords(search).length === 0) return isBlank(search) ? sql<SqlBool>`true` : sql<SqlBool>`false`
   const compact = withCompactPhones(search)
   if (compact === search) return hasAllWords(folded, search)
   return sql<SqlBool>`(${hasAllWords(folded, search)} or ${hasAllWords(folded, compact)})`

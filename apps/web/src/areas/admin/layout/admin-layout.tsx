@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowsLoading } from '../../../kit/frame/frame-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
+import { UnreadableRows } from '../../../kit/frame/unreadable-rows.tsx'
 import { Hosts } from '../../../session/hosts.tsx'
 import { session } from '../../../session/session.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
@@ -47,6 +48,7 @@ export function AdminLayout() {
       <Hosts />
       <Shell onMenu={() => setMenu('open')}>
         <LicenceNotice />
+        <UnreadableRows />
         {seesAlarms ? (
           <Suspense fallback={null}>
             <WhatsappNotice />

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Brand } from '../../../kit/frame/brand.tsx'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
+import { UnreadableRows } from '../../../kit/frame/unreadable-rows.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
@@ -53,6 +54,7 @@ export function HrLayout() {
             </div>
           </header>
           <main id="content" className={classes.content} tabIndex={-1}>
+            <UnreadableRows />
             {/* What a page shows and what was typed in it belong to one company. */}
             <Suspense key={company?.domainId} fallback={<PageLoading />}>
               <Outlet />

@@ -12,6 +12,7 @@ import { Hosts } from '../../../session/hosts.tsx'
 import classes from '../../../kit/frame/area-layout.module.css'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
+import { UnreadableRows } from '../../../kit/frame/unreadable-rows.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 
 /** The platform's area: user, language and sign-out in the header, the page below. */
@@ -42,6 +43,7 @@ export function PlatformLayout() {
         </ActionIcon>
       </header>
       <main id="content" className={classes.content} tabIndex={-1}>
+        <UnreadableRows />
         <Suspense fallback={<PageLoading />}>
           <Outlet />
         </Suspense>

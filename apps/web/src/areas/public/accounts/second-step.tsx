@@ -1,3 +1,4 @@
+import { bareCode } from '@coverline/contract/accounts/bare-code'
 import { ApiError } from '@coverline/client/api-error'
 import { Button } from '@coverline/ui/actions/button'
 import { useUiTexts } from '@coverline/ui/ui-texts'
@@ -54,7 +55,7 @@ export function SecondStep({ first, onSignedIn, onBack }: SecondStepProps) {
 
   const given = () => {
     if (kind === 'PASSKEY') return signWithPasskey(first.secret)
-    return Promise.resolve({ kind, code: kind === 'TOTP' ? code.replace(/\s/gu, '') : code.trim() })
+    return Promise.resolve({ kind, code: bareCode(code) })
   }
   const submit = async () => {
     setChecked(true)

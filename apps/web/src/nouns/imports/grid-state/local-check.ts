@@ -7,6 +7,7 @@ import {
   importFormats,
   type RowCode,
 } from '@coverline/contract/imports/formats'
+import { cleanCell } from '@coverline/contract/imports/sheet'
 import { anchor, type CellError, type Touched } from './draft-errors.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
@@ -45,7 +46,7 @@ function faultOf(sheet: Sheet, row: SheetRow, column: ImportColumn, phone: Phone
   const position = sheet.positionOf(column.key)
   if (!cells || position < 0) return null
   if (cells.every((cell) => cell.trim() === '')) return null
-  const text = (cells[position] ?? '').trim()
+  const text = cleanCell(cells[position] ?? '', column)
   if (text === '') return column.required ? 'IS_REQUIRED' : null
   return (
     cellFault(column, text) ?? (column.kind === 'phone' && phone(text) === null ? 'INCORRECT_PHONE' : null)

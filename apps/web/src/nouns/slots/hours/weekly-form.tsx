@@ -203,6 +203,7 @@ function Lengths({ form: { values, set } }: FormProps) {
 
 function Validity({ form: { values, set, lacksEnd } }: FormProps) {
   const { t } = useTranslation('slots')
+  const format = useFormat()
   return (
     <Stack gap="xs">
       <FormGrid>
@@ -225,6 +226,9 @@ function Validity({ form: { values, set, lacksEnd } }: FormProps) {
         onChange={(event) => set({ validUntil: event.currentTarget.checked ? null : values.validFrom })}
       />
       {values.validFrom < today() ? <Notice tone="danger">{t('hours.past')}</Notice> : null}
+      {values.validUntil !== null && !lacksEnd ? (
+        <Notice tone="info">{t('hours.endsThen', { day: format.day(values.validUntil) })}</Notice>
+      ) : null}
       {lacksEnd ? <Notice tone="danger">{t('hours.endsBefore')}</Notice> : null}
     </Stack>
   )
