@@ -29,13 +29,28 @@ export const rowCodes = [
   'BIRTHDATE_OUT_OF_RANGE',
   'AGENT_NOT_FOUND',
   'AMOUNT_UNCLEAR',
+  'CURRENCY_UNCLEAR',
+  'OTHER_CURRENCY',
+  'NO_CENTS',
   'UNDEFINED',
 ] as const
 
 export type RowCode = (typeof rowCodes)[number]
 
-/** How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters, `amount` a sum of money. */
-export type ColumnKind = 'text' | 'day' | 'phone' | 'email' | 'choice' | 'latin' | 'degrees' | 'amount'
+/**
+ * How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters, `amount` a sum of money, `currency` its
+ * ISO code or a name or sign that means one.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'day'
+  | 'phone'
+  | 'email'
+  | 'choice'
+  | 'latin'
+  | 'degrees'
+  | 'amount'
+  | 'currency'
 
 /** One column of a file format */
 export interface ImportColumn {
@@ -142,6 +157,7 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('agent_email', { kind: 'email' }),
       column('channel', { kind: 'choice', choice: 'channel' }),
       column('deal_premium', { kind: 'amount' }),
+      column('currency', { kind: 'currency' }),
       // One of the list, or other words
       column('lost_reason'),
       column('notes', { max: descriptionMax }),

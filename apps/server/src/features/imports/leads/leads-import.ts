@@ -6,7 +6,10 @@ import { saveLeads } from './save-queries.ts'
 export const leadsImport: ImportKind = {
   format: 'leads',
   isIntoPlan: false,
-  readFacts: async (client) => ({ agents: new Set(await leadService.imported.agentEmails(client)) }),
+  readFacts: async (client) => ({
+    agents: new Set(await leadService.imported.agentEmails(client)),
+    currency: await leadService.imported.currencyOf(client),
+  }),
   match: matchLeads,
   warn: async (client) => [
     ...(await leadService.imported.warnOfLeads(client)),
