@@ -8,9 +8,11 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { SearchField } from '@coverline/ui/form/search-field'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MoneyInput } from '../../kit/forms/money-input.tsx'
+import { isDecimal } from '../../kit/forms/money-text.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { personName } from '../insured/shared/person-name.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
@@ -20,15 +22,12 @@ import classes from './statements.module.css'
 
 interface Part {
   payment: Payment
-  /** As typed. */
+  /** A decimal string, or what is typed and not read */
   amount: string
 }
 
-/** Parses a typed amount to cents, with decimal comma or point; null if invalid. */
-function typedCents(amount: string): bigint | null {
-  const text = amount.trim().replace(/\s/g, '').replace(',', '.')
-  return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? centsOf(text) : null
-}
+/** Returns the cents of a sum that was read; null if it was not. */
+const typedCents = (amount: string): bigint | null => (isDecimal(amount) ? centsOf(amount) : null)
 
 const openOf = ({ amount, paidAmount }: Payment) => centsOf(amount) - centsOf(paidAmount)
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -151,14 +150,12 @@ function PartRow({ payment, amount, onChange, onRemove }: PartRowProps) {
           })}
         </p>
       </span>
-      <TextInput
+      <MoneyInput
         aria-label={t('choose.amountOf', { name })}
-        inputMode="decimal"
         value={amount}
         error={isWrong}
-        rightSection={<span className={classes.dim}>{payment.currency}</span>}
-        rightSectionWidth={46}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        unit={payment.currency}
+        onChange={onChange}
       />
       <IconButton label={t('choose.remove', { name })} icon={<IconX size={16} />} onClick={onRemove} />
     </div>

@@ -11,6 +11,8 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { NumberInput, Select, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MoneyInput } from '../../kit/forms/money-input.tsx'
+import { isDecimal } from '../../kit/forms/money-text.ts'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'
 import { today } from '../../kit/text/days.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
@@ -58,7 +60,9 @@ function useTariffForm({ programId, list, lists, firstDay, onClose }: TariffForm
 
   const save = async () => {
     if (isPending) return
-    const bands = lines.map(({ key: _key, ...band }) => band)
+    const bands = lines.map(({ key: _key, ...band }) => ({ ...band, premium: band.premium || '0' }))
+    const unread = bands.flatMap(({ premium }, nth) => (isDecimal(premium) ? [] : [nth]))
+    if (unread.length > 0) return setFaults(new Set(unread))
     try {
       await mutateAsync({ input: { programId, validFrom, replaces, bands } })
       toast.success(t('saved'))
@@ -187,16 +191,12 @@ function BandLine({ line, nth, currency, isWrong, onChange, onRemove }: BandLine
         error={isWrong}
         onChange={(value) => onChange({ ageTo: value === '' ? null : Number(value) })}
       />
-      <NumberInput
+      <MoneyInput
         label={`${t('premium')}, ${currency}`}
         value={line.premium}
-        min={0}
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        valueIsNumericString
-        onChange={() => undefined}
-        onValueChange={({ value }) => onChange({ premium: value === '' ? '0' : value })}
+        unit={currency}
+        error={isWrong}
+        onChange={(premium) => onChange({ premium })}
       />
       <IconButton label={t('removeBand', { nth })} icon={<IconTrash size={17} />} onClick={onRemove} />
     </li>

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@coverline/ui/actions/button'
 import { FormGrid } from '@coverline/ui/form/form-kit'
 import { Checkbox, Select, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { MoneyInput } from '../../../../kit/forms/money-input.tsx'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { useFieldText } from '../../../../kit/forms/use-field-text.ts'
 import { type BenefitDraft, type LimitDraft, newLimit } from './benefit-draft.ts'
@@ -75,13 +76,12 @@ function Limits({ draft, faults, change }: PartProps) {
       {limits.length === 0 ? <p className={classes.note}>{t('rules.noLimits')}</p> : null}
       {limits.map((limit, index) => (
         <div key={limit.key} className={classes.limit}>
-          <TextInput
+          <MoneyInput
             label={t('rules.quantity')}
-            inputMode="decimal"
             value={limit.quantity}
-            onChange={(event) =>
-              set(limit.key, { quantity: event.currentTarget.value.replace(',', '.').trim() })
-            }
+            unit={limit.unit === 'AMOUNT' ? draft.currency : undefined}
+            isWhole={limit.unit !== 'AMOUNT'}
+            onChange={(quantity) => set(limit.key, { quantity })}
             error={textOf(`limits.${index}.quantity`)}
             autoFocus={limit.quantity === ''}
             withAsterisk
@@ -138,12 +138,11 @@ function Money({ draft, faults, change }: PartProps) {
       {draft.coPaymentKind === 'NONE' ? (
         <span />
       ) : (
-        <TextInput
+        <MoneyInput
           label={t('rules.coPaymentValue')}
-          inputMode="decimal"
-          rightSection={draft.coPaymentKind === 'PERCENT' ? '%' : null}
+          unit={draft.coPaymentKind === 'PERCENT' ? '%' : draft.currency}
           value={draft.coPaymentValue}
-          onChange={(event) => change({ coPaymentValue: event.currentTarget.value.replace(',', '.').trim() })}
+          onChange={(coPaymentValue) => change({ coPaymentValue })}
           error={textOf('coPayment.value')}
           withAsterisk
         />
