@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
+import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
@@ -30,4 +31,5 @@ export const guards: readonly Guard[] = [
   ...teamWork,
   ...leadForms,
   ...leads,
+  ...money,
 ]
