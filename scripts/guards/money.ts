@@ -3,6 +3,8 @@ import type { Guard } from './guard.ts'
 const amounts = 'packages/contract/src/money/amounts.ts'
 const sums = 'packages/contract/src/money/amounts.test.ts'
 const files = 'apps/server/src/features/imports/leads/import-leads.test.ts'
+const accepting = 'apps/server/src/features/changes/review/accept-rows.ts'
+const agreed = 'apps/server/src/features/changes/review/agreed.test.ts'
 const leads = 'apps/server/src/features/leads/leads.test.ts'
 
 /** Sums of money: how they are read, and that what was agreed is what is made */
@@ -18,8 +20,8 @@ export const money: readonly Guard[] = [
   {
     holds: 'A sum in another currency than its field or row is refused.',
     file: amounts,
-    from: "  if (parts.currency !== null && named !== null && parts.currency !== named) return 'OTHER_CURRENCY'\n",
-    to: '',
+    from: "return currency !== null && currency !== named ? 'OTHER_CURRENCY' : null",
+    to: 'return null',
     test: sums,
     title: 'takes the currency of its field unless the text names another one',
   },
@@ -62,5 +64,53 @@ export const money: readonly Guard[] = [
     to: '',
     test: 'apps/web/src/kit/text/use-format.test.ts',
     title: 'a sum is formatted once',
+  },
+  {
+    holds: 'An accepted addition gets the payment that was agreed.',
+    file: accepting,
+    from: "  await policyService.payments.agreed.schedule(ctx, { policyId, amount: price.amount ?? '0', startDate })\n",
+    to: '',
+    test: agreed,
+    title: 'an accepted addition has the premium and the payment that the officer confirmed',
+  },
+  {
+    holds: 'A leaver gets back exactly what was agreed.',
+    file: accepting,
+    from: '    await policyService.payments.agreed.giveBack(ctx, {',
+    to: '    if (amount === null) await policyService.payments.agreed.giveBack(ctx, {',
+    test: agreed,
+    title: 'a leaver gets exactly what was previewed',
+  },
+  {
+    holds: 'The undo of an acceptance takes back what was given back.',
+    file: 'apps/server/src/features/changes/undo/undo-acceptance.ts',
+    from: '    await policyService.payments.agreed.takeBack(ctx, { ...one, cause: causeOf(acceptance.id) })',
+    to: '    void one',
+    test: agreed,
+    title: 'the undo of an acceptance takes payments, credit and premium back',
+  },
+  {
+    holds: 'A newer price list holds only if the operator chooses it.',
+    file: accepting,
+    from: "price === 'CURRENT' && startDate",
+    to: "price !== 'AGREED' && startDate",
+    test: agreed,
+    title: 'a price list that changed since shows both sums',
+  },
+  {
+    holds: 'Whoever is said to be a known person with a policy needs a second answer.',
+    file: accepting,
+    from: "  if (!cover) return rowNeedsDecision(ctx, row, facts, { conflict: 'INSURED' })\n",
+    to: "  if (!cover) return { choice: found.choice, cover: 'INSURE_TWICE', startDate: found.startDate }\n",
+    test: 'apps/server/src/features/changes/review/second-question.test.ts',
+    title: 'without an answer to the second question the acceptance fails and names the row',
+  },
+  {
+    holds: 'The figures of a running period count who is insured today.',
+    file: 'apps/server/src/features/insured/company/figure-queries.ts',
+    from: 'to < ctx.today ? to : ctx.today',
+    to: 'to',
+    test: 'apps/server/src/features/metrics/same-count.test.ts',
+    title: 'figures, plans and employees count the same people as insured today',
   },
 ]
