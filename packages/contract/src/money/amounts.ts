@@ -1,6 +1,6 @@
 import type { DecimalSign } from '../statements/terms.ts'
 import { amountOf } from '../payments/terms.ts'
-import { type CurrencyMark, currencyMark, currencyWords, decimalsOf } from './currencies.ts'
+import { type CurrencyMark, currencyMark, currencyWords, hasForeignCents } from './currencies.ts'
 
 const minus = '-−–—‐‑‒﹣－'
 const quotes = /(?<=\d)['’‘`´ʼ](?=\d)/gu
@@ -165,10 +165,16 @@ export function readMoney(text: string, named: string | null = null): Money | Mo
   if (!parts || cents === null)
     return parts && isAmbiguous(text) && !parts.isNegative ? 'AMOUNT_UNCLEAR' : 'NOT_A_SUM'
   if (parts.isNegative || cents < 0n || cents >= mostCents) return 'NOT_A_SUM'
-  if (parts.among && named === null) return 'CURRENCY_UNCLEAR'
-  if (parts.among && named !== null && !parts.among.among.has(named)) return 'OTHER_CURRENCY'
-  if (parts.currency !== null && named !== null && parts.currency !== named) return 'OTHER_CURRENCY'
+  const fault = currencyFault(parts, named)
+  if (fault !== null) return fault
   const currency = parts.currency ?? named
-  if (currency !== null && decimalsOf(currency) === 0 && cents % 100n !== 0n) return 'NO_CENTS'
-  return { amount: amountOf(cents), currency }
+  const amount = amountOf(cents)
+  return currency !== null && hasForeignCents(amount, currency) ? 'NO_CENTS' : { amount, currency }
+}
+
+/** What keeps the written currency from being that of the field or row; null if nothing does. */
+function currencyFault({ currency, among }: Amount, named: string | null): MoneyFault | null {
+  if (named === null) return among ? 'CURRENCY_UNCLEAR' : null
+  if (among && !among.among.has(named)) return 'OTHER_CURRENCY'
+  return currency !== null && currency !== named ? 'OTHER_CURRENCY' : null
 }

@@ -1,5 +1,4 @@
 import { changes } from '@coverline/contract/changes/endpoints'
-import type { RequestOf } from '@coverline/contract/endpoint'
 import { payments } from '@coverline/contract/payments/endpoints'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import { tariffs } from '@coverline/contract/tariffs/endpoints'
