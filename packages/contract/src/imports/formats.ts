@@ -32,6 +32,9 @@ export const rowCodes = [
   'CURRENCY_UNCLEAR',
   'OTHER_CURRENCY',
   'NO_CENTS',
+  'ALREADY_IN_CHANGE',
+  'ALREADY_INSURED',
+  'PERSON_UNCLEAR',
   'UNDEFINED',
 ] as const
 
