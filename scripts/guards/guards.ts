@@ -2,6 +2,7 @@ import { accountsAndLinks } from './accounts-and-links.ts'
 import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
+import { companyFiles } from './company-files.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
 import { leadForms } from './lead-forms.ts'
@@ -32,4 +33,5 @@ export const guards: readonly Guard[] = [
   ...leadForms,
   ...leads,
   ...money,
+  ...companyFiles,
 ]
