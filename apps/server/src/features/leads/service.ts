@@ -21,7 +21,6 @@ import {
   prepareStaged,
   warnOfLeads,
   writeFirstMoves,
-  currencyOf,
 } from './imported/import-queries.ts'
 import { leadsUndo } from './imported/undo.ts'
 import { findLeadIds, findTitles, idsFound, isVisibleLead } from './queries.ts'
@@ -65,7 +64,6 @@ export const leadService = {
   /** The leads' part of an import: it works on the staged rows of a file, in the table import_stage. */
   imported: {
     agentEmails,
-    currencyOf,
     match: matchStaged,
     warnOfLeads,
     prepare: prepareStaged,

@@ -1,6 +1,6 @@
 import { leadService } from '../../leads/service.ts'
 import type { ImportKind } from '../kind.ts'
-import { countLeads, leadChanges, matchLeads, warnOfPeople } from './match-queries.ts'
+import { countLeads, leadChanges, matchLeads, providerCurrency, warnOfPeople } from './match-queries.ts'
 import { saveLeads } from './save-queries.ts'
 
 export const leadsImport: ImportKind = {
@@ -8,7 +8,7 @@ export const leadsImport: ImportKind = {
   isIntoPlan: false,
   readFacts: async (client) => ({
     agents: new Set(await leadService.imported.agentEmails(client)),
-    currency: await leadService.imported.currencyOf(client),
+    currency: await providerCurrency(client),
   }),
   match: matchLeads,
   warn: async (client) => [

@@ -18,14 +18,6 @@ export async function agentEmails(client: PoolClient): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Returns the provider's currency, which a lead gets whose row names none. */
-export async function currencyOf(client: PoolClient): Promise<string | null> {
-  const { rows } = await client.query<{ currency: string }>(
-    `select p.currency from providers p where p.id = nullif(current_setting('app.provider_id', true), '')::uuid`,
-  )
-  return rows[0]?.currency ?? null
-}
-
 /**
  * Finds the agents of the staged rows (`agent_user_id`) and the stored leads that hold the same title, name and
  * contacts (`lead_id`).

@@ -76,15 +76,11 @@ function Limits({ draft, faults, change }: PartProps) {
       {limits.length === 0 ? <p className={classes.note}>{t('rules.noLimits')}</p> : null}
       {limits.map((limit, index) => (
         <div key={limit.key} className={classes.limit}>
-          <MoneyInput
-            label={t('rules.quantity')}
-            value={limit.quantity}
-            unit={limit.unit === 'AMOUNT' ? draft.currency : undefined}
-            isWhole={limit.unit !== 'AMOUNT'}
-            onChange={(quantity) => set(limit.key, { quantity })}
+          <Quantity
+            limit={limit}
+            currency={draft.currency}
             error={textOf(`limits.${index}.quantity`)}
-            autoFocus={limit.quantity === ''}
-            withAsterisk
+            onChange={(quantity) => set(limit.key, { quantity })}
           />
           <Select
             label={t('rules.unit')}
@@ -116,6 +112,34 @@ function Limits({ draft, faults, change }: PartProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+interface QuantityProps {
+  limit: LimitDraft
+  currency: string
+  error: string | undefined
+  onChange: (quantity: string) => void
+}
+
+/** How much of a benefit there is: a sum, or a number of visits or days. */
+function Quantity({ limit: { unit, quantity }, currency, error, onChange }: QuantityProps) {
+  const { t } = useTranslation('services')
+  const field = {
+    label: t('rules.quantity'),
+    value: quantity,
+    error,
+    autoFocus: quantity === '',
+    withAsterisk: true,
+  }
+  return unit === 'AMOUNT' ? (
+    <MoneyInput {...field} unit={currency} onChange={onChange} />
+  ) : (
+    <TextInput
+      {...field}
+      inputMode="numeric"
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
   )
 }
 
