@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../text/use-format.ts'
 import { useTranslation } from '../text/use-translation.ts'
 import { editedText, isDecimal, meaningsOf, readTyped, type SumUnit } from './money-text.ts'
@@ -23,12 +23,18 @@ export function MoneyInput({ value, onChange, unit, isWhole, error, ...props }: 
   const format = useFormat()
   const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The text changes with the focus, which would lose what is selected.
+  useLayoutEffect(() => {
+    if (isFocused) input.current?.select()
+  }, [isFocused])
   const sign = format.decimalSign
   const fault = useFaultText({ unit, isWhole }, value, sign)
   const shown = isDecimal(value) ? format.money(value, undefined) : value
   return (
     <TextInput
       {...props}
+      ref={input}
       value={isFocused ? (typed ?? '') : shown}
       onFocus={() => {
         setTyped(isDecimal(value) ? editedText(value, sign) : value)

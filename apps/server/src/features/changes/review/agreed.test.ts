@@ -4,6 +4,7 @@ import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import { tariffs } from '@coverline/contract/tariffs/endpoints'
 import { versions } from '@coverline/contract/versions/endpoints'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import {
@@ -144,6 +145,36 @@ test('the undo of an acceptance takes payments, credit and premium back', async 
   expect(await policiesOf()).toEqual(before)
   await acceptAll(employeeChangeId)
   expect([...(await policiesOf()).values()][0]?.credit).toBe(left.rows[0]?.price?.amount)
+})
+
+test('automatic acceptance writes what was agreed as well', async () => {
+  const own = await stage.company('AUTOMATIC')
+  await stage.price(own.planId)
+  ;({ companyId } = own)
+  const { employeeChangeId } = await own.hr.ok(changes.add, { ...additionTo(own.planId), submit: true })
+  const { state, totals, rows } = await own.hr.ok(changes.companyDetail, { employeeChangeId })
+  expect([state, amountOf(await netOfPayments())]).toEqual(['ACCEPTED', totals?.net])
+  await payAll()
+  await own.hr.ok(changes.remove, {
+    personProfileIds: [rows[0]?.personProfileId ?? ''],
+    effectiveDate: day(40),
+    reason: '',
+    submit: true,
+  })
+  const [policy] = [...(await policiesOf()).values()]
+  expect(centsOf(policy?.credit ?? '0')).toBeGreaterThan(0n)
+})
+
+test('a currency without cents has whole premiums and payments', async () => {
+  await stage.provider.inDatabase((db) =>
+    sql`update providers set currency = 'JPY' where id = ${stage.provider.providerId}`.execute(db),
+  )
+  admin = await stage.provider.as('ADMIN')
+  hr = await stage.provider.as('HR', { companyId })
+  const review = await stage.sent(hr, additionTo(planId))
+  expect(review.totals?.net).toMatch(/^[1-9]\d*\.00$/u)
+  await acceptAll(review.employeeChangeId)
+  expect(amountOf(await netOfPayments())).toBe(review.totals?.net)
 })
 
 type Step = { ages: number[]; start: number; leavers: number; leaveOn: number; isPaid: boolean }
