@@ -21,8 +21,8 @@ export function readTyped(text: string, { unit, isWhole = false }: SumUnit): Typ
   return whole.includes('.') ? { fault: 'DIGITS_ONLY' } : { amount: whole }
 }
 
-/** True for a decimal string, which is what the form stores of a sum that was read. */
-export const isDecimal = (value: string): boolean => /^\d+(\.\d+)?$/u.test(value)
+/** True for a decimal string, which is what the form stores of a sum that was read; `1.240` was not. */
+export const isDecimal = (value: string): boolean => /^\d+(\.\d{1,2})?$/u.test(value)
 
 /** A decimal string as it is edited: ungrouped, with the decimal sign of the language. */
 export const editedText = (amount: string, sign: string): string => amount.replace('.', sign)

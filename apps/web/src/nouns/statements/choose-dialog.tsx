@@ -12,7 +12,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MoneyInput } from '../../kit/forms/money-input.tsx'
-import { isDecimal } from '../../kit/forms/money-text.ts'
+import { readTyped } from '../../kit/forms/money-text.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { personName } from '../insured/shared/person-name.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
@@ -27,7 +27,10 @@ interface Part {
 }
 
 /** Returns the cents of a sum that was read; null if it was not. */
-const typedCents = (amount: string): bigint | null => (isDecimal(amount) ? centsOf(amount) : null)
+function typedCents({ amount, payment }: Part): bigint | null {
+  const read = readTyped(amount, { unit: payment.currency })
+  return 'amount' in read ? centsOf(read.amount) : null
+}
 
 const openOf = ({ amount, paidAmount }: Payment) => centsOf(amount) - centsOf(paidAmount)
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
@@ -37,7 +40,7 @@ function useParts(line: StatementLine) {
   const [parts, setParts] = useState<Part[]>(() =>
     (line.proposals[0]?.allocations ?? []).map(({ payment, amount }) => ({ payment, amount })),
   )
-  const used = parts.reduce((sum, { amount }) => sum + (typedCents(amount) ?? 0n), 0n)
+  const used = parts.reduce((sum, part) => sum + (typedCents(part) ?? 0n), 0n)
   const left = centsOf(line.openAmount) - used
   return {
     parts,
@@ -45,9 +48,9 @@ function useParts(line: StatementLine) {
     isRight:
       parts.length > 0 &&
       left >= 0n &&
-      parts.every(({ payment, amount }) => {
-        const cents = typedCents(amount)
-        return cents !== null && cents > 0n && cents <= openOf(payment)
+      parts.every((part) => {
+        const cents = typedCents(part)
+        return cents !== null && cents > 0n && cents <= openOf(part.payment)
       }),
     add: (payment: Payment) => {
       const amount = amountOf(left > 0n ? lesser(left, openOf(payment)) : openOf(payment))
@@ -67,9 +70,9 @@ export function ChooseDialog({ line, onClose }: { line: StatementLine; onClose: 
   const { parts, left, isRight, add, change, remove } = useParts(line)
   const { mutateAsync, isPending } = useCommand(statements.book, { refresh: touchedByStatements })
   const book = async () => {
-    const allocations = parts.map(({ payment, amount }) => ({
-      paymentId: payment.paymentId,
-      amount: amountOf(typedCents(amount) ?? 0n),
+    const allocations = parts.map((part) => ({
+      paymentId: part.payment.paymentId,
+      amount: amountOf(typedCents(part) ?? 0n),
     }))
     try {
       await mutateAsync({ input: { lineId: line.lineId, allocations } })
@@ -136,7 +139,7 @@ interface PartRowProps extends Part {
 function PartRow({ payment, amount, onChange, onRemove }: PartRowProps) {
   const { t } = useTranslation('statements')
   const format = useFormat()
-  const cents = typedCents(amount)
+  const cents = typedCents({ payment, amount })
   const isWrong = cents === null || cents === 0n || cents > openOf(payment)
   const name = `${payment.policyNumber ?? t('numberless')} ${personName(payment.insured)}`
   return (
