@@ -2,6 +2,7 @@ import { accountsAndLinks } from './accounts-and-links.ts'
 import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
+import { companyFiles } from './company-files.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
 import { ends } from './ends.ts'
@@ -9,6 +10,7 @@ import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
 import { rangeOfDays } from './range-of-days.ts'
+import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
@@ -34,4 +36,6 @@ export const guards: readonly Guard[] = [
   ...leads,
   ...rangeOfDays,
   ...ends,
+  ...money,
+  ...companyFiles,
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isEnteredDay } from './calendar.ts'
 import { cleanLine } from './clean-text.ts'
 import { emailPattern } from './email-pattern.ts'
+import { isCurrency } from './money/currencies.ts'
 import { type Language, languages } from './languages.ts'
 
 export { type Language, languages }
@@ -20,6 +21,8 @@ export const enteredMoment = moment.refine((value) => isEnteredDay(value.slice(0
 /** A decimal string; never a float. Sums of many of the largest amounts have a place too. */
 export const amount = z.string().regex(/^-?\d{1,30}(\.\d{1,4})?$/)
 export const currency = z.string().regex(/^[A-Z]{3}$/)
+/** A currency that is entered: a code of ISO 4217 that is in use */
+export const currencyCode = currency.refine(isCurrency)
 /** A JSON body without fields */
 export const nothing = z.strictObject({})
 export const done = z.strictObject({ ok: z.literal(true) })

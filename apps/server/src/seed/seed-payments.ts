@@ -40,7 +40,7 @@ export async function seedPayments(
     format: paymentFormats[nth % 4] ?? ('MONTHLY' satisfies PaymentFormat),
   }))
   const made: Made[] = terms.flatMap(({ id, startDate, endDate, premium, format }, nth) => {
-    const schedule = paymentSchedule({ premium, format, firstDueDate: startDate, endDate })
+    const schedule = paymentSchedule({ premium, format, firstDueDate: startDate, endDate, currency })
     if (typeof schedule === 'string') return []
     const past = schedule.filter(({ dueDate }) => dueDate < today).length
     return schedule.map((payment, place) => ({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   amount,
   currency,
+  currencyCode,
   day,
   enteredDay,
   id,
@@ -109,7 +110,7 @@ export const benefits = {
       visits: count,
       days: count,
       amount: quantity.optional(),
-      currency: currency.optional(),
+      currency: currencyCode.optional(),
       reason: requiredText(1000),
       approval: optionalText(255),
     }),

@@ -3,7 +3,7 @@ import { enteredDay, id, ids, listOf, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { fieldsOfHr } from '../insurers/endpoints.ts'
 import { changeDetail, changeHead, changeReview, entry, relativeEntry } from './shapes.ts'
-import { acceptanceHolds, changeStates, mostRelatives, mostRows, rowChoices } from './terms.ts'
+import { acceptanceHolds, changeStates, mostRelatives, mostRows, priceChoices, rowChoices } from './terms.ts'
 
 const effectiveDate = enteredDay.refine((value) => value >= '2000-01-01', 'DATE_OUT_OF_RANGE')
 const rowIds = ids(mostRows).min(1)
@@ -189,7 +189,16 @@ export const changes = {
     input: z.strictObject({
       employeeChangeId: id,
       rows: z
-        .array(z.strictObject({ rowId: id, choice: z.enum(rowChoices).optional() }))
+        .array(
+          z.strictObject({
+            rowId: id,
+            choice: z.enum(rowChoices).optional(),
+            /** The answer to the second question, one of `coverChoices` */
+            cover: z.enum(rowChoices).optional(),
+            /** For a row whose `currentPrice` differs; omitted: what was agreed */
+            price: z.enum(priceChoices).optional(),
+          }),
+        )
         .min(1)
         .max(mostRows),
       /** Sends the welcome e-mail to the people who are added and have an address. */

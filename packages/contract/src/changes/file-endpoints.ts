@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { enteredDay, id, nothing, text } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
-import { importMaxBytes } from '../imports/endpoints.ts'
+import { importError, importMaxBytes } from '../imports/endpoints.ts'
 import { readingFields, uploadErrors } from '../imports/source.ts'
 
 const fileErrors = uploadErrors.filter((name) => name !== 'imports.has-errors')
@@ -14,6 +14,9 @@ const drafted = z.strictObject({
   rowCount: z.int(),
   /** Rows that lack what the insurer requires; they stay in the draft until an officer completes them. */
   incompleteCount: z.int(),
+  /** Rows with a fault, which were left out, and every fault of theirs; the others are in the drafts. */
+  rejectedCount: z.int(),
+  errors: z.array(importError),
 })
 
 /** Columns of the two files, in the order of the templates */
@@ -29,12 +32,24 @@ export const additionColumns = [
   'link_type',
   'link_id_number',
 ] as const
-export const leaverColumns = ['first_name', 'last_name', 'id_number', 'end_date'] as const
+/** One of ID number, policy number, e-mail and birth date says who a leaver is. */
+export const leaverColumns = [
+  'first_name',
+  'last_name',
+  'birthdate',
+  'email',
+  'policy_number',
+  'id_number',
+  'end_date',
+] as const
 
 const zip = file('application/zip')
 const template = { method: 'GET', scope: 'company', input: nothing, output: zip, errors: [] } as const
 
-/** Changes of a company by file: rows join the drafts of their months, or every fault is answered and nothing is kept. */
+/**
+ * Changes of a company by file: the good rows join the drafts of their months, and every fault of the others is answered. A file
+ * without a good row is refused.
+ */
 export const changeFiles = {
   add: command({
     path: '/company/employee/add-with-file',

@@ -118,14 +118,20 @@ const otherPolicy = z.strictObject({
   endDate: day.nullable(),
 })
 
+const choice = z.strictObject({ choice: z.enum(rowChoices), startDate: day, price: price.nullable() })
+
 export const reviewedRow = changeRow.extend({
   effect: z.enum(rowEffects),
   conflict: z.enum(rowConflicts).nullable(),
   /** Who the row may be, or who it is */
   match: z.strictObject({ personProfileId: id, name: z.string(), birthdate: day.nullable() }).nullable(),
   otherPolicy: otherPolicy.nullable(),
+  /** What the row costs by the price list of now, if that is another sum than `price`, which was agreed */
+  currentPrice: price.nullable(),
   /** What may be done about the conflict; none: it is settled elsewhere, or the row is rejected. */
-  choices: z.array(z.strictObject({ choice: z.enum(rowChoices), startDate: day, price: price.nullable() })),
+  choices: z.array(choice),
+  /** The second question: what may be done about `otherPolicy` once the row is chosen to be this person */
+  coverChoices: z.array(choice),
 })
 export type ReviewedRow = z.output<typeof reviewedRow>
 

@@ -52,6 +52,10 @@ export type RowConflict = (typeof rowConflicts)[number]
 export const rowChoices = ['START_AFTER', 'INSURE_TWICE', 'END_OTHER', 'USE_PERSON', 'NEW_PERSON'] as const
 export type RowChoice = (typeof rowChoices)[number]
 
+/** Which price of a row is accepted: the one that was sent and agreed, or that of the price list of now */
+export const priceChoices = ['AGREED', 'CURRENT'] as const
+export type PriceChoice = (typeof priceChoices)[number]
+
 /**
  * What keeps an acceptance from being taken back. OPEN_CHANGES: an open row of a change is about the person or the policy.
  * CHANGED: the policy that was ended is another one now. GONE: the policy or the person was deleted.

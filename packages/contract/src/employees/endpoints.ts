@@ -97,6 +97,8 @@ export const employees = {
       familyCount: z.int(),
       /** People by type who match the search and the other filters */
       counts,
+      /** Of them, those who are insured today: active ones, and those who leave later */
+      insuredCount: z.int(),
     }),
     errors: [],
     summary: 'Insured people of the company, relatives under their principal.',

@@ -36,6 +36,8 @@ export interface StoredFacts {
   readonly plans: ReadonlyMap<string, string>
   /** Members who can be responsible for a lead, by lower-case e-mail */
   readonly agents: ReadonlySet<string>
+  /** The provider's currency, which a lead without another one gets; null where it is not known */
+  readonly currency: string | null
 }
 
 /** Facts of a provider that stores nothing of the file */
@@ -47,4 +49,5 @@ export const noFacts: StoredFacts = {
   emails: new Map(),
   plans: new Map(),
   agents: new Set(),
+  currency: null,
 }

@@ -30,13 +30,31 @@ export const rowCodes = [
   'DATE_OUT_OF_RANGE',
   'AGENT_NOT_FOUND',
   'AMOUNT_UNCLEAR',
+  'CURRENCY_UNCLEAR',
+  'OTHER_CURRENCY',
+  'NO_CENTS',
+  'ALREADY_IN_CHANGE',
+  'ALREADY_INSURED',
+  'PERSON_UNCLEAR',
   'UNDEFINED',
 ] as const
 
 export type RowCode = (typeof rowCodes)[number]
 
-/** How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters, `amount` a sum of money. */
-export type ColumnKind = 'text' | 'day' | 'phone' | 'email' | 'choice' | 'latin' | 'degrees' | 'amount'
+/**
+ * How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters, `amount` a sum of money, `currency` its
+ * ISO code or a name or sign that means one.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'day'
+  | 'phone'
+  | 'email'
+  | 'choice'
+  | 'latin'
+  | 'degrees'
+  | 'amount'
+  | 'currency'
 
 /** One column of a file format */
 export interface ImportColumn {
@@ -145,6 +163,7 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
       column('agent_email', { kind: 'email' }),
       column('channel', { kind: 'choice', choice: 'channel' }),
       column('deal_premium', { kind: 'amount' }),
+      column('currency', { kind: 'currency' }),
       // One of the list, or other words
       column('lost_reason'),
       column('notes', { max: descriptionMax }),

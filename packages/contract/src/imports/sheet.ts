@@ -87,6 +87,11 @@ export class ImportSheet {
     return identifierKey(this.text(row, key))
   }
 
+  /** Returns the heading of a column as the file writes it; '' if the column is not in the file. */
+  heading(key: string): string {
+    return this.#table.headers[this.#mapping[key] ?? -1] ?? ''
+  }
+
   hasColumn(key: string): boolean {
     return this.#mapping[key] !== undefined
   }

@@ -168,7 +168,16 @@ export const leads = {
     }),
     output: listOf(lead).extend({
       /** Each stage under the same filters, without the one by stage */
-      stats: z.array(z.strictObject({ stage: z.enum(leadStages), count: z.int(), dealPremium: amount })),
+      stats: z.array(
+        z.strictObject({
+          stage: z.enum(leadStages),
+          count: z.int(),
+          /** In the provider's currency */
+          dealPremium: amount,
+          /** Leads whose premium the sum leaves out, as it is in another currency; omitted without one */
+          leftOut: z.int().optional(),
+        }),
+      ),
     }),
     errors: [],
     summary: 'Leads, with count and sum of each stage; an agent gets the own ones.',

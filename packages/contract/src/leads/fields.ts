@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { currency, email, enteredDay, id, optionalText, requiredText } from '../common.ts'
+import { currencyCode, email, enteredDay, id, optionalText, requiredText } from '../common.ts'
 import { sum } from '../payments/endpoints.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
@@ -37,7 +37,7 @@ export const leadFields = {
   clientAcquisitionChannel: z.enum(acquisitionChannels).nullable().optional(),
   insuranceCompanyId: id.nullable().optional(),
   insuranceType: z.enum(insuranceTypes).nullable().optional(),
-  currency: currency.optional(),
+  currency: currencyCode.optional(),
   paymentFormat: z.enum(paymentFormats).nullable().optional(),
   paymentType: z.enum(leadPaymentTypes).nullable().optional(),
   paymentStatus: z.enum(receivedStates).optional(),

@@ -40,6 +40,8 @@ function dashboard<
      */
     premium: amount.nullable(),
     previousPremium: amount.nullable(),
+    /** Records whose sum `premium` leaves out, as it is in another currency; omitted without one */
+    leftOut: z.int().optional(),
   })
   const row = z.strictObject({
     /** A record's id or a word of the filter; null for unassigned records */
@@ -52,6 +54,7 @@ function dashboard<
     /** Of requests: median minutes until the first response; of stages: median minutes in them; null if not measured */
     medianMinutes: z.number().nullable(),
     premium: amount.nullable(),
+    leftOut: z.int().optional(),
   })
   return z.strictObject({
     from: day,

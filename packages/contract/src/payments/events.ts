@@ -6,6 +6,8 @@ export const paymentsEvents = {
     'payments.canceled',
     'payments.canceled-many',
     'payments.received',
+    'payments.return-undone',
+    'payments.returned',
     'payments.reversed',
     'payments.scheduled',
     'payments.updated',

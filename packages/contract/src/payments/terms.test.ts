@@ -20,7 +20,7 @@ describe('a payment schedule', () => {
     fc.assert(
       fc.property(terms, ({ premium, format, firstDueDate, days }) => {
         const endDate = dayAfter(firstDueDate, days)
-        const schedule = paymentSchedule({ premium, format, firstDueDate, endDate })
+        const schedule = paymentSchedule({ premium, format, firstDueDate, endDate, currency: 'EUR' })
         if (schedule === 'TOO_SMALL') return centsOf(premium) < BigInt(days)
         if (typeof schedule === 'string') return false
         const cents = schedule.map(({ amount }) => centsOf(amount))
@@ -37,7 +37,13 @@ describe('a payment schedule', () => {
     fc.assert(
       fc.property(terms, ({ format, firstDueDate, days }) => {
         const endDate = dayAfter(firstDueDate, days)
-        const schedule = paymentSchedule({ premium: '9999999.99', format, firstDueDate, endDate })
+        const schedule = paymentSchedule({
+          premium: '9999999.99',
+          format,
+          firstDueDate,
+          endDate,
+          currency: 'EUR',
+        })
         if (typeof schedule === 'string') return false
         const step = monthsOfFormat[format]
         return (
@@ -56,6 +62,7 @@ describe('a payment schedule', () => {
       format: 'QUARTERLY',
       firstDueDate: '2025-11-30',
       endDate: '2026-08-29',
+      currency: 'EUR',
     })
     expect(schedule).toEqual([
       { dueDate: '2025-11-30', amount: '33.34' },
@@ -64,8 +71,15 @@ describe('a payment schedule', () => {
     ])
   })
 
+  test('has whole payments where the currency has no cents', () => {
+    const terms = { format: 'QUARTERLY' as const, firstDueDate: '2025-11-30', endDate: '2026-08-29' }
+    const schedule = paymentSchedule({ ...terms, premium: '1000', currency: 'JPY' })
+    const amounts = Array.isArray(schedule) ? schedule.map(({ amount }) => amount) : schedule
+    expect(amounts).toEqual(['334.00', '333.00', '333.00'])
+  })
+
   test('is rejected when reversed, too long or too small', () => {
-    const base = { premium: '1', format: 'MONTHLY' as const, firstDueDate: '2026-01-01' }
+    const base = { premium: '1', format: 'MONTHLY' as const, firstDueDate: '2026-01-01', currency: 'EUR' }
     expect(paymentSchedule({ ...base, endDate: '2025-12-31' })).toBe('ENDS_BEFORE')
     expect(paymentSchedule({ ...base, endDate: '9999-12-31' })).toBe('TOO_MANY')
     expect(paymentSchedule({ ...base, premium: '0.11', endDate: '2026-12-31' })).toBe('TOO_SMALL')

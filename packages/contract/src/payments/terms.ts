@@ -1,4 +1,5 @@
 import { dayAfter, monthsAfter } from '../calendar.ts'
+import { decimalsOf } from '../money/currencies.ts'
 
 export const paymentStatuses = [
   'OVERDUE',
@@ -64,6 +65,7 @@ export type ScheduleTerms = {
   firstDueDate: string
   /** The policy's last day; without one, a year from the first payment. */
   endDate: string
+  currency: string
 }
 
 export type ScheduledPayment = { dueDate: string; amount: string }
@@ -71,10 +73,11 @@ export type ScheduleFault = 'ENDS_BEFORE' | 'TOO_MANY' | 'TOO_SMALL'
 
 /**
  * Splits a premium into equal payments over the policy's term, exact to the cent: the first payments get the
- * remaining cents, so that the sum is the premium. Returns the fault if there is no such schedule.
+ * remaining cents, so that the sum is the premium. Where the currency has no cents, payments are whole. Returns the fault if
+ * there is no such schedule.
  */
 export function paymentSchedule(terms: ScheduleTerms): ScheduledPayment[] | ScheduleFault {
-  const { premium, format, firstDueDate, endDate } = terms
+  const { premium, format, firstDueDate, endDate, currency } = terms
   if (endDate < firstDueDate) return 'ENDS_BEFORE'
   const days: string[] = []
   for (let nth = 0; ; nth += 1) {
@@ -83,8 +86,12 @@ export function paymentSchedule(terms: ScheduleTerms): ScheduledPayment[] | Sche
     days.push(day)
     if (days.length > maxPayments) return 'TOO_MANY'
   }
-  const [cents, count] = [centsOf(premium), BigInt(days.length)]
-  const [each, rest] = [cents / count, cents % count]
+  const unit = decimalsOf(currency) === 0 ? 100n : 1n
+  const [units, count] = [centsOf(premium) / unit, BigInt(days.length)]
+  const [each, rest] = [units / count, units % count]
   if (each === 0n) return 'TOO_SMALL'
-  return days.map((dueDate, nth) => ({ dueDate, amount: amountOf(BigInt(nth) < rest ? each + 1n : each) }))
+  return days.map((dueDate, nth) => ({
+    dueDate,
+    amount: amountOf((BigInt(nth) < rest ? each + 1n : each) * unit),
+  }))
 }

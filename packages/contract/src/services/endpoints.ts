@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { benefitRules } from '../benefits/terms.ts'
 import {
+  currencyCode,
   done,
   id,
   ids,
@@ -94,7 +95,7 @@ export const services = {
         clinicIds: ids().optional(),
         icons: z.array(serviceIcon).max(1).optional(),
         localizations: z.array(serviceText).min(1).max(4).optional(),
-        benefits: benefitRules.nullable().optional(),
+        benefits: benefitRules.extend({ currency: currencyCode }).nullable().optional(),
       }),
     }),
     output: z.strictObject({ offerId: id }),

@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts'
 import type { DateOrder, DecimalSign, StatementColumn } from './terms.ts'
-import { currencyIn, readCents } from './amounts.ts'
+import { currencyIn, readCents } from '../money/amounts.ts'
+import { currencyMark, readCurrency } from '../money/currencies.ts'
 import { type Way, wayOf } from './directions.ts'
 import { readDay } from './values.ts'
 
@@ -56,17 +57,14 @@ export function readMoved(
   const day = readDay(cell('day'), writing.dateOrder)
   if (day === null) return 'day'
   if (typeof cents === 'string') return cents
-  const currency = cell('currency').trim().toUpperCase()
+  const written = cell('currency').trim()
+  const named = readCurrency(written)
+  // A sign of several currencies leaves it to the account.
+  if (written !== '' && named === null && currencyMark(written) === null) return 'currency'
   const beside = ['amount', 'credit', 'debit'] as const
-  return {
-    day,
-    cents,
-    currency: /^[A-Z]{3}$/.test(currency)
-      ? currency === 'RUR'
-        ? 'RUB'
-        : currency
-      : (beside.map((column) => currencyIn(cell(column))).find((found) => found !== null) ?? null),
-  }
+  const currency =
+    named ?? beside.map((column) => currencyIn(cell(column))).find((found) => found !== null) ?? null
+  return { day, cents, currency }
 }
 
 /** Returns the cells of a row by column. */

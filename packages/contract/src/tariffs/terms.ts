@@ -1,5 +1,6 @@
 import { dayAfter, isEnteredDay, monthsAfter } from '../calendar.ts'
 import type { Relationship } from '../insured/terms.ts'
+import { decimalsOf } from '../money/currencies.ts'
 import { amountOf, centsOf } from '../payments/terms.ts'
 import { daysOf, type Term, termOf } from '../versions/terms.ts'
 
@@ -21,6 +22,9 @@ export type PriceList = { validFrom: string; bands: readonly Band[] }
 
 /** The validity of a plan */
 export type PlanPeriod = { validityStart: string | null; validityEnd: string | null }
+
+/** What prices of a plan are made of; without a currency they have cents. */
+type PricedPlan = PlanPeriod & { lists: readonly PriceList[]; currency?: string }
 
 /** A part of a term from a day to its end: how many of its days that is, and what they cost */
 export type RestOfTerm = { days: number; termDays: number; amount: string }
@@ -99,13 +103,15 @@ function yearAround(start: string, day: string): Term | null {
 /**
  * Returns what the days from one day to the end of the term cost of the price of the whole term: the price times their
  * share, half a cent up. The days between two days cost the difference of their rests, so that the parts of a
- * term always add up to its price, and a person who leaves gets back what the days left would cost.
+ * term always add up to its price, and a person who leaves gets back what the days left would cost. Where the currency has no
+ * cents, all of it is whole.
  */
-export function restOfTerm(premium: string, term: Term, from: string): RestOfTerm {
+export function restOfTerm(premium: string, term: Term, from: string, currency = 'EUR'): RestOfTerm {
   const termDays = daysOf(term)
   const days = Math.min(termDays, Math.max(0, daysOf({ from, until: term.until })))
-  const all = BigInt(termDays)
-  const amount = amountOf((2n * centsOf(premium) * BigInt(days) + all) / (2n * all))
+  const unit = decimalsOf(currency) === 0 ? 100n : 1n
+  const all = BigInt(termDays) * unit
+  const amount = amountOf(((2n * centsOf(premium) * BigInt(days) + all) / (2n * all)) * unit)
   return { days, termDays, amount }
 }
 
@@ -113,13 +119,15 @@ export type Price = RestOfTerm & { term: Term; premium: string; band: Band }
 
 /** Returns what a person costs from a day to the end of the term; null if the lists say nothing of the person. */
 export function priceOf(
-  plan: PlanPeriod & { lists: readonly PriceList[] },
+  plan: PricedPlan,
   person: { relationship: Relationship; birthdate: string | null },
   day: string,
 ): Price | null {
   const term = termOn(plan, day)
   const band = term && bandOf(listOn(plan.lists, day)?.bands ?? [], person, day)
-  return band ? { ...restOfTerm(band.premium, term, day), term, premium: band.premium, band } : null
+  return band
+    ? { ...restOfTerm(band.premium, term, day, plan.currency), term, premium: band.premium, band }
+    : null
 }
 
 type Leaver = {
@@ -135,7 +143,7 @@ type Leaver = {
  * term. The price is the one of the day on which the person's insurance in this term began.
  */
 export function refundOf(
-  plan: PlanPeriod & { lists: readonly PriceList[] },
+  plan: PricedPlan,
   { relationship, birthdate, insuredFrom, insuredUntil }: Leaver,
   day: string,
 ): Price | null {
@@ -146,10 +154,10 @@ export function refundOf(
   const band = bandOf(listOn(plan.lists, since)?.bands ?? [], { relationship, birthdate }, since)
   if (!band) return null
   // A policy that has not begun is paid back as a whole.
-  const left = restOfTerm(band.premium, term, since > day ? since : day)
+  const left = restOfTerm(band.premium, term, since > day ? since : day, plan.currency)
   const later =
     insuredUntil !== null && insuredUntil < term.until
-      ? restOfTerm(band.premium, term, dayAfter(insuredUntil, 1))
+      ? restOfTerm(band.premium, term, dayAfter(insuredUntil, 1), plan.currency)
       : null
   const days = Math.max(0, left.days - (later?.days ?? 0))
   const cents = later && days > 0 ? centsOf(left.amount) - centsOf(later.amount) : centsOf(left.amount)

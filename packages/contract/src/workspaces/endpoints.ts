@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  currencyCode,
   day,
   done,
   email,
@@ -73,10 +74,7 @@ const providerFields = {
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  currency: currencyCode.optional(),
   timeZone: requiredText(60).optional(),
 }
 

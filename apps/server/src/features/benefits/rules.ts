@@ -1,6 +1,7 @@
 import type { BenefitRules, UseRefusal } from '@coverline/contract/benefits/terms'
 import { dayAfter } from '@coverline/contract/calendar'
 import type { Relationship } from '@coverline/contract/insured/terms'
+import { hasForeignCents } from '@coverline/contract/money/currencies'
 import type { ServiceStatus } from '@coverline/contract/plans/terms'
 
 /** Policy data that decides about a use. */
@@ -75,6 +76,8 @@ export function wrongFields(
   if (input.amount !== undefined && isZero(input.amount)) fields['amount'] = 'NOT_SUPPORTED_VALUE'
   if (input.currency !== undefined && input.currency !== rules.currency)
     fields['currency'] = 'NOT_SUPPORTED_VALUE'
+  if (input.amount !== undefined && hasForeignCents(input.amount, rules.currency))
+    fields['amount'] = 'NO_CENTS'
   if (rules.approvalNeeded && !input.approval) fields['approval'] = 'IS_REQUIRED'
   return fields
 }

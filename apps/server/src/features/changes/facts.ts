@@ -6,7 +6,10 @@ import { tariffService } from '../tariffs/service.ts'
 import { findPeople, findPolicies, type PersonFacts, type PolicyFacts } from './facts-queries.ts'
 import { findRowsById, type StoredRow } from './queries.ts'
 
-export type PlanFacts = Awaited<ReturnType<typeof planService.headsOf>>[number] & { lists: Tariff[] }
+export type PlanFacts = Awaited<ReturnType<typeof planService.headsOf>>[number] & {
+  lists: Tariff[]
+  currency: string
+}
 
 /** What the rows of a company's changes refer to */
 export type Facts = {
@@ -30,7 +33,8 @@ export async function readPlans(ctx: Context, companyId: string): Promise<Map<st
     ctx,
     plans.map(({ id }) => id),
   )
-  return new Map(plans.map((plan) => [plan.id, { ...plan, lists: lists.get(plan.id) ?? [] }]))
+  const currency = ctx.actor.workspace?.currency ?? 'EUR'
+  return new Map(plans.map((plan) => [plan.id, { ...plan, currency, lists: lists.get(plan.id) ?? [] }]))
 }
 
 /** Reads what rows of a company refer to. */

@@ -11,7 +11,8 @@ import type { Facts } from './facts.ts'
 import type { ListedChange, StoredChange, StoredRow } from './queries.ts'
 import { isDateOver, missingOf, priceOfRow, splitRows, totalsOf } from './rules.ts'
 
-const nameOf = (person: { firstName?: string | null; lastName?: string | null } | undefined): string =>
+/** The name of a person or of an entry, as rows show it */
+export const nameOf = (person: { firstName?: string | null; lastName?: string | null } | undefined): string =>
   [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null

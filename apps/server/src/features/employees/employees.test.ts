@@ -208,7 +208,9 @@ test('the detail says what the plan covers for the person, and the family', asyn
 test('the export holds the people who match, in the language of the reader, as text alone', async () => {
   const { body, headers } = await officer.send(employees.export, { type: 'ALL', searchQuery: 'vilar' })
   const lines = String(body).replace('\uFEFF', '').trim().split('\r\n')
-  expect(lines[0]).toBe('Person,Relationship,Employee,Birth date,E-mail,Plan,Insured since,State,Day,App')
+  expect(lines[0]).toBe(
+    'Person,Relationship,Employee,Birth date,E-mail,ID number,Policy numbers,Plan,Insured since,State,Day,App',
+  )
   expect(lines).toHaveLength(4)
   expect(lines[3]).toContain('Alba Vilar,Child,Helena Vilar,02.05.2019,,Gold,')
   expect(headers.get('content-disposition')).toContain('employees.csv')

@@ -5,6 +5,10 @@ import { insuredService } from '../insured/service.ts'
 import { listScopeOf } from './access.ts'
 import { listedView } from './view.ts'
 
+/** Whoever leaves is insured until then. */
+const insuredOf = ({ ACTIVE, REMOVING }: OutputOf<typeof employees.list>['counts']): number =>
+  ACTIVE + REMOVING
+
 /** Lists the insured people of the officer's company and those it asked to add, relatives under their principal. */
 export async function listEmployees(
   ctx: CtxOf<typeof employees.list>,
@@ -17,5 +21,6 @@ export async function listEmployees(
     totalCount: found.counts[filters.type],
     familyCount: found.families,
     counts: found.counts,
+    insuredCount: insuredOf(found.counts),
   }
 }

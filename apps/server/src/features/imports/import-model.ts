@@ -1,6 +1,7 @@
 import { type PhoneReader, readDay, readDegrees, readSum } from '@coverline/contract/imports/check/cells'
 import { readChoice } from '@coverline/contract/imports/choices'
 import { type ImportColumn, type ImportKind, importFormats } from '@coverline/contract/imports/formats'
+import { readCurrency } from '@coverline/contract/money/currencies'
 import { cleanCell, type ImportTable } from '@coverline/contract/imports/sheet'
 import { clinicsStaging } from './clinics/staging.ts'
 import { insuredStaging } from './insured/staging.ts'
@@ -73,7 +74,9 @@ export function stagingRow(input: StagingInput, row: number): (string | null)[] 
     values.push(text === '' ? null : fold(text).slice(0, 1000))
   }
   const placeOf = places[input.kind]
-  values.push(...make((key) => values[placeOf.get(key) ?? -1] ?? null))
+  const heading = (key: string) => input.table.headers[input.mapping[key] ?? -1] ?? ''
+  const at = (key: string) => values[placeOf.get(key) ?? -1] ?? null
+  values.push(...make(at, { text: textOf, heading }))
   return values
 }
 
@@ -87,6 +90,8 @@ function readCell(column: ImportColumn, text: string, phone: PhoneReader): strin
       return column.choice ? readChoice(column.choice, text) : null
     case 'amount':
       return readSum(text)
+    case 'currency':
+      return readCurrency(text)
     case 'degrees':
       return readDegrees(text, column.limit ?? 0)?.toString() ?? null
     default:

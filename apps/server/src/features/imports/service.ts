@@ -1,4 +1,4 @@
-import { faultAt, readPeople } from './insured/read-people.ts'
+import { faultAt, mostFaults, readPeople } from './insured/read-people.ts'
 import { decodeSlices, detectEncoding } from './reading/decode-text.ts'
 import { readCsv } from './reading/read-csv.ts'
 import type { TextTable } from './reading/table-builder.ts'
@@ -9,6 +9,7 @@ export const importService = {
   /** Reads and checks a file of people without storing it */
   readPeople,
   faultAt,
+  mostFaults,
   /** Reads a CSV file from any spreadsheet or bank; throws UnreadableFile. */
   readCsv,
   /** Returns the text of a file in its detected encoding; null if it is not text. */

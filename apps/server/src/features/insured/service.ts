@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
-import { companyFigures, companyHeadcount } from './company/figure-queries.ts'
+import { companyFigures, countByPlan, companyHeadcount } from './company/figure-queries.ts'
 import { findCompanyPeople, findCompanyPolicies, findContacts } from './company/queries.ts'
 import { visiblePeople } from './access.ts'
 import { giveProfile, readContacts } from './account-queries.ts'
@@ -84,6 +84,7 @@ export const insuredService = {
     contacts: findContacts,
     figures: companyFigures,
     headcount: companyHeadcount,
+    countByPlan,
   },
   /** Cancels unsent invitations of locked people. Returns the ids of those people. */
   takeBackInvitations,

@@ -1,5 +1,6 @@
 import type { AgentCommission } from '@coverline/contract/leads/fields'
 import { stageRefusal, type StageRefusal } from '@coverline/contract/leads/terms'
+import { checkCents } from '../../platform/check-cents.ts'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Change, Context } from '../../platform/context.ts'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
@@ -51,6 +52,12 @@ export function checkStage(ctx: Ctx, lead: StoredLead | null, after: LeadValues)
   })
 }
 
+/** Ends the call if the lead's currency has no cents, but a sum has. */
+export function checkSums(ctx: Ctx, { dealPremium, agentCommission, currency }: LeadValues): void {
+  const commission = agentCommission?.kind === 'AMOUNT' ? agentCommission.value : null
+  checkCents(ctx, { dealPremiumSave: dealPremium, 'agentCommission.value': commission }, currency)
+}
+
 type References = Pick<LeadValues, 'agentUserId' | 'insurerId'>
 
 /** Fails for an agent or an insurance company that the lead cannot get; the ones that it has stay allowed. */
@@ -97,6 +104,7 @@ export async function changeLead(
   const changes = changesBetween(lead.values, after)
   if (changes.length === 0) return []
   checkStage(ctx, lead, after)
+  checkSums(ctx, after)
   await checkReferences(ctx, lead.values, after)
   await updateLead(ctx, lead, after)
   if (after.agentUserId !== lead.values.agentUserId) await followAgent(ctx, [lead.id], after.agentUserId)

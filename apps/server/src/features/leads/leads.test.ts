@@ -201,7 +201,7 @@ describe('the stages of a lead', () => {
     const { stats, totalCount } = await admin.ok(leads.list, { stages: ['WIN'] })
     expect(totalCount).toBe(1)
     expect(stats).toEqual([
-      { stage: 'INCOMING', count: 3, dealPremium: '300.50' },
+      { stage: 'INCOMING', count: 3, dealPremium: '300.50', leftOut: 1 },
       { stage: 'DECISION_MAKING', count: 0, dealPremium: '0' },
       { stage: 'NEGOTIATION', count: 0, dealPremium: '0' },
       { stage: 'WIN', count: 1, dealPremium: '5.00' },
@@ -209,6 +209,32 @@ describe('the stages of a lead', () => {
     ])
     const corporate = await admin.ok(leads.list, { clientTypes: ['CORPORATE'] })
     expect(corporate.stats[0]).toEqual({ stage: 'INCOMING', count: 1, dealPremium: '200.00' })
+  })
+})
+
+describe('the money of a lead', () => {
+  it('has a currency of ISO 4217, and no cents where the currency has none', async () => {
+    const fieldsOf = async (input: object) =>
+      (await admin.fails(leads.save, { title: 'Money', ...input }, 'common.validation')).fields
+    expect(await fieldsOf({ currency: 'ZZZ' })).toEqual({ currency: 'NOT_SUPPORTED_VALUE' })
+    expect(await fieldsOf({ currency: 'JPY', dealPremiumSave: '100.50' })).toEqual({
+      dealPremiumSave: 'NO_CENTS',
+    })
+    const leadId = await lead({ currency: 'JPY', dealPremiumSave: '100.00' })
+    expect(await fieldsOf({ leadId, agentCommission: { kind: 'AMOUNT', value: '1.5' } })).toEqual({
+      'agentCommission.value': 'NO_CENTS',
+    })
+    await admin.ok(leads.save, { leadId, agentCommission: { kind: 'PERCENT', value: '1.5' } })
+    const inEuro = await lead({ dealPremiumSave: '100.50' })
+    expect(await fieldsOf({ leadId: inEuro, currency: 'JPY' })).toEqual({ dealPremiumSave: 'NO_CENTS' })
+    await admin.ok(leads.save, { leadId: inEuro, currency: 'JPY', dealPremiumSave: '100' })
+  })
+
+  it('is told in the history as a sum that is formatted once', async () => {
+    const leadId = await lead({ dealPremiumSave: '1240.5' })
+    await admin.ok(leads.save, { leadId, dealPremiumSave: '1300' })
+    const { items } = await admin.ok(leads.history, { leadId })
+    expect(items[0]?.changes).toEqual([{ field: 'dealPremium', before: '1240.50', after: '1300.00' }])
   })
 })
 

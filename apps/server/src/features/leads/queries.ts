@@ -151,20 +151,26 @@ export async function findLeads(ctx: Context, ids: readonly string[]): Promise<L
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export type StageStats = { stage: LeadStage; count: number; dealPremium: string }
+export type StageStats = { stage: LeadStage; count: number; dealPremium: string; leftOut?: number }
 
 /** Counts leads by stage and adds their premiums, those in the provider's currency. */
-export function countStages(ctx: Context, { stages: _stages, ...filters }: Filters): Promise<StageStats[]> {
-  return filtered(ctx, filters)
+export async function countStages(
+  ctx: Context,
+  { stages: _stages, ...filters }: Filters,
+): Promise<StageStats[]> {
+  const own = ctx.actor.workspace?.currency ?? 'EUR'
+  const rows = await filtered(ctx, filters)
     .select('l.stage')
     .select(sql<number>`count(*)::integer`.as('count'))
     .select(
-      sql<string>`coalesce(sum(l.deal_premium) filter (where l.currency = ${ctx.actor.workspace?.currency ?? 'EUR'}), 0)::text`.as(
+      sql<string>`coalesce(sum(l.deal_premium) filter (where l.currency = ${own}), 0)::text`.as(
         'dealPremium',
       ),
     )
+    .select(sql<number>`(count(l.deal_premium) filter (where l.currency <> ${own}))::integer`.as('leftOut'))
     .groupBy('l.stage')
     .execute()
+  return rows.map(({ leftOut, ...stats }) => (leftOut === 0 ? stats : { ...stats, leftOut }))
 }
 
 /** Returns the stages that a lead came to, the first one first. */

@@ -4,7 +4,14 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { mergeKnown } from '../../platform/merge-known.ts'
 import { agentScope } from './access.ts'
-import { changeLead, checkReferences, checkStage, enteredIn, recordChanges } from './change-lead.ts'
+import {
+  changeLead,
+  checkReferences,
+  checkStage,
+  checkSums,
+  enteredIn,
+  recordChanges,
+} from './change-lead.ts'
 import { createLead } from './create-lead.ts'
 import { deleteLeads } from './delete-leads.ts'
 import { leadFields } from './fields.ts'
@@ -53,6 +60,7 @@ async function create(ctx: Ctx, { fields, files }: Parts): Promise<string> {
   const empty = { ...newLead(currency), agentUserId: own }
   const values = withReason({ ...empty, ...enteredIn(ctx, fields) })
   checkStage(ctx, null, values)
+  checkSums(ctx, values)
   await checkReferences(ctx, { agentUserId: own, insurerId: null }, values)
   const id = await createLead(ctx, 'MANUAL', values)
   const added = await saveFiles(ctx, id, files)

@@ -72,12 +72,14 @@ const isOf =
     figure.dimension === dimension
 const hasValue = ({ value }: Figure): boolean => value !== null
 
-const none = { count: 0, premium: '0' }
+const none = { count: 0, premium: '0', leftOut: 0 }
+/** Said only where a sum leaves something out */
+const leftOutOf = ({ leftOut }: { leftOut: number }) => (leftOut === 0 ? {} : { leftOut })
 const totalOf = (figures: Figure[], stage: string | null = null) =>
   figures.find((one) => one.dimension === 'total' && one.stage === stage) ?? none
 
 function tilesOf(now: Counted, earlier: Counted, open: Figure[]): Tile[] {
-  const tile = (key: Tile['key'], of: (counted: Counted) => { count: number; premium: string }): Tile => {
+  const tile = (key: Tile['key'], of: (counted: Counted) => typeof none): Tile => {
     const [present, former] = [of(now), of(earlier)]
     return {
       key,
@@ -87,6 +89,7 @@ function tilesOf(now: Counted, earlier: Counted, open: Figure[]): Tile[] {
       count: present.count,
       premium: present.premium,
       previousPremium: former.premium,
+      ...leftOutOf(present),
     }
   }
   const all = totalOf(open)
@@ -109,6 +112,7 @@ function tilesOf(now: Counted, earlier: Counted, open: Figure[]): Tile[] {
       count: all.count,
       premium: all.premium,
       previousPremium: null,
+      ...leftOutOf(all),
     },
   ]
 }
@@ -128,13 +132,14 @@ function rowsOf(figures: readonly Figure[], names?: ReadonlyMap<string, string>)
   return figures
     .toSorted((a, b) => b.count - a.count || (a.value ?? '').localeCompare(b.value ?? ''))
     .slice(0, mostRows)
-    .map(({ value, count, premium }) => ({
+    .map(({ value, count, premium, leftOut }) => ({
       id: value,
       name: names && value !== null ? (names.get(value) ?? '') : null,
       value: count,
       share: all === 0 ? 0 : count / all,
       medianMinutes: null,
       premium,
+      ...leftOutOf({ leftOut }),
     }))
 }
 

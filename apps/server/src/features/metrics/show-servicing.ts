@@ -121,14 +121,14 @@ function filtersOf({ clientCompanyId, programId, ticketCategory }: InputOf<typeo
 async function coverTiles(ctx: Ctx, input: InputOf<typeof metrics.detail>): Promise<Tile[]> {
   if (input.ticketCategory === 'LEAD') return []
   const inForce = await policyService.count(ctx, policiesInForce(input))
-  const { count, due } = await policyService.payments.count(ctx, paymentsOverdue(input))
+  const { count, due, leftOut } = await policyService.payments.count(ctx, paymentsOverdue(input))
   const tile = (key: CoverTile, value: number, premium: string | null): Tile => {
     return { key, unit: 'COUNT', value, count: value, premium, previous: null, previousPremium: null }
   }
   return [
     tile('PEOPLE_ACTIVE', inForce.people, null),
     tile('POLICIES_ACTIVE', inForce.policies, null),
-    tile('PAYMENTS_OVERDUE', count, due),
+    { ...tile('PAYMENTS_OVERDUE', count, due), ...(leftOut === 0 ? {} : { leftOut }) },
   ]
 }
 

@@ -25,6 +25,7 @@ import { findPaymentSummary } from './payments/payment-summary-queries.ts'
 import { recordReceipt } from './payments/receipts/record-receipt.ts'
 import { reverseReceipt } from './payments/receipts/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
+import { returnAgreed, scheduleAgreed, takeReturnBack } from './payments/agreed-payments.ts'
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
 import { policyFields } from './fields.ts'
@@ -162,6 +163,8 @@ export const policyService = {
      * another policy, if it follows one.
      */
     scheduleNew,
+    /** Writes, gives back and takes back a sum that was agreed with a company for a person. */
+    agreed: { schedule: scheduleAgreed, giveBack: returnAgreed, takeBack: takeReturnBack },
     receive: recordReceipt,
     reverse: reverseReceipt,
   },

@@ -2,6 +2,7 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { tariffs } from '@coverline/contract/tariffs/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { companyService } from '../companies/service.ts'
+import { insuredService } from '../insured/service.ts'
 import { planService } from '../plans/service.ts'
 import { findTariffs } from './queries.ts'
 
@@ -14,6 +15,7 @@ export async function listCompanyPrograms(
   const plans = await planService.headsOf(ctx, companyId)
   const { sees } = await companyService.officerRules(ctx, companyId)
   const lists = await findTariffs(ctx, sees.has('PRICES') ? plans.map(({ id }) => id) : [])
+  const insuredIn = await insuredService.ofCompany.countByPlan(ctx, companyId)
   return {
     items: plans.map((plan) => ({
       programId: plan.id,
@@ -23,7 +25,7 @@ export async function listCompanyPrograms(
       validityStartAt: plan.validityStart,
       validityEndAt: plan.validityEnd,
       currency: ctx.actor.workspace?.currency ?? 'EUR',
-      insuredCount: plan.insuredCount,
+      insuredCount: insuredIn.get(plan.id) ?? 0,
       requiredFieldsToAdd: plan.fieldsToAdd,
       requiredFieldsToDeactivate: plan.fieldsToDeactivate,
       tariffs: lists.get(plan.id) ?? [],

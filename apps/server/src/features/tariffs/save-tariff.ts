@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tariffs } from '@coverline/contract/tariffs/endpoints'
 import { type Band, bandFaults } from '@coverline/contract/tariffs/terms'
+import { checkCents } from '../../platform/check-cents.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'
 import { deleteTariff, findTariffs, insertTariff } from './queries.ts'
@@ -13,6 +14,7 @@ export async function saveTariff(
   { programId, validFrom, replaces, bands, tariffDelete }: InputOf<typeof tariffs.save>,
 ): Promise<OutputOf<typeof tariffs.save>> {
   checkBands(ctx, bands)
+  checkCents(ctx, Object.fromEntries(bands.map(({ premium }, place) => [`bands.${place}.premium`, premium])))
   await planService.lock(ctx, [programId])
   const plan = await planService.head(ctx, programId)
   if (!plan) return ctx.fail('common.not-found')

@@ -1582,7 +1582,7 @@ export interface PolicyCredits {
   amount: Numeric;
   created_at: Timestamp;
   currency: string;
-  edition: number;
+  edition: number | null;
   id: string;
   policy_id: string;
   provider_id: string;

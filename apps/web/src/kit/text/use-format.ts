@@ -1,3 +1,4 @@
+import { decimalsOf } from '@coverline/contract/money/currencies'
 import { useMemo } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { providerSettings } from './provider-settings.ts'
@@ -36,6 +37,19 @@ export function momentFormats(language: string, timeZone: string | undefined) {
   }
 }
 
+/**
+ * Formats a decimal string; Intl reads it digit by digit, so that no cent is lost. Without a currency it is a number. A text that
+ * is no amount, such as one that is formatted already, stays as it is.
+ */
+export function formatMoney(amount: string, currency: string | undefined, language: string): string {
+  if (!/^-?\d+(\.\d+)?$/u.test(amount)) return amount
+  const isWhole = !amount.includes('.') || (decimalsOf(currency ?? '') === 0 && /\.0+$/u.test(amount))
+  return numberFormatter(language, {
+    ...(currency ? { style: 'currency', currency } : {}),
+    minimumFractionDigits: isWhole ? 0 : 2,
+  }).format(amount as `${number}`)
+}
+
 /** Returns formatters of values for this user: times in the provider's time zone, money with its currency. */
 export function useFormat() {
   const { i18n } = useTranslation('common')
@@ -50,12 +64,9 @@ export function useFormat() {
       dayOf: (iso: string) => formatDay(dayOf(iso), language),
       moment: (iso: string) => `${formatDay(dayOf(iso), language)}, ${time(iso)}`,
       number: (value: number) => numbers.format(value),
-      /** A decimal string; Intl reads it digit by digit, so that no cent is lost. Without a currency it is a number. */
-      money: (amount: string, currency: string | undefined) =>
-        numberFormatter(language, {
-          ...(currency ? { style: 'currency', currency } : {}),
-          minimumFractionDigits: amount.includes('.') ? 2 : 0,
-        }).format(amount as `${number}`),
+      money: (amount: string, currency: string | undefined) => formatMoney(amount, currency, language),
+      /** The sign before the cents */
+      decimalSign: numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     }
   }, [language, timeZone])
 }

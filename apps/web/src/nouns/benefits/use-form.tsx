@@ -12,11 +12,11 @@ import {
   TextField,
   useAppForm,
 } from '@coverline/ui/form/form-kit'
-import { MoneyField } from '@coverline/ui/form/money-field'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
+import { MoneyField } from '../../kit/forms/money-field.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { today } from '../../kit/text/days.ts'

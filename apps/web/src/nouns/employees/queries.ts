@@ -36,5 +36,6 @@ export function useCompanyPlans(): DropdownOption[] {
 
 /** The numbers of people by the state of their insurance, of those that match; undefined while loading */
 export function useEmployeeCounts(search: EmployeeSearch) {
-  return useQueryCall('employees', employees.list, { limit: 1, ...filtersOf(search) }).data?.counts
+  const { data } = useQueryCall('employees', employees.list, { limit: 1, ...filtersOf(search) })
+  return data && { ...data.counts, insured: data.insuredCount }
 }

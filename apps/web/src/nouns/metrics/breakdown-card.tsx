@@ -46,8 +46,11 @@ export function BreakdownCard({ breakdown: { key, rows }, currency }: BreakdownC
   const format = useMetricFormat()
   const nameOf = useRowName(key)
   const last = lastColumn({ key, rows })
-  const lastOf = ({ medianMinutes, premium, share }: Row): string => {
-    if (last === 'premium') return format.money(premium ?? '0', currency)
+  const lastOf = ({ medianMinutes, premium, share, leftOut }: Row): string => {
+    if (last === 'premium') {
+      const sum = format.money(premium ?? '0', currency)
+      return leftOut ? `${sum} ${t('leftOut', { count: leftOut })}` : sum
+    }
     if (last === 'share' || last === 'ofFormer') return format.share(share)
     return medianMinutes === null ? '–' : format.minutes(medianMinutes)
   }

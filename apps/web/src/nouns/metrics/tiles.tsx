@@ -103,6 +103,7 @@ export function Tiles({ shown }: { shown: Dashboard }) {
             {tile.premium === null ? null : (
               <strong className={classes.sum}>{format.money(tile.premium, shown.currency)}</strong>
             )}
+            {tile.leftOut ? `${t('leftOut', { count: tile.leftOut })} ` : null}
             {note(tile)}
           </p>
         </section>

@@ -14,8 +14,8 @@ import {
   TextField,
   useAppForm,
 } from '@coverline/ui/form/form-kit'
-import { MoneyField } from '@coverline/ui/form/money-field'
 import { Notice } from '@coverline/ui/overlays/notice'
+import { MoneyField } from '../../kit/forms/money-field.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { session } from '../../session/session.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
@@ -147,31 +147,17 @@ function PlanFields({ form, kind, insurers, companies, template }: FieldsProps) 
         <DateField form={form} name="validityStartAtSave" label={t('form.validFrom')} />
         <DateField form={form} name="validityEndAtSave" label={t('form.validTo')} />
       </FormGrid>
-      <MoneyField
-        form={form}
-        name="dealPremiumSave"
-        label={t('dealPremium')}
-        currency={currency}
-        decimals={0}
-        maxDigits={15}
-      />
+      <MoneyField form={form} name="dealPremiumSave" label={t('dealPremium')} currency={currency} isWhole />
       <SelectField form={form} name="defaultLocale" label={t('defaultLocale')} options={languageOptions} />
       {form.values.insuranceTypeSave === 'INVESTMENT' && !template ? (
         <FormSection title={t('investment.title')}>
           <FormGrid columns={2}>
-            <MoneyField
-              form={form}
-              name="balance"
-              label={t('investment.balance')}
-              currency={currency}
-              maxDigits={15}
-            />
+            <MoneyField form={form} name="balance" label={t('investment.balance')} currency={currency} />
             <MoneyField
               form={form}
               name="totalInvestments"
               label={t('investment.total')}
               currency={currency}
-              maxDigits={15}
             />
           </FormGrid>
         </FormSection>

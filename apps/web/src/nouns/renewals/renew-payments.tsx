@@ -16,7 +16,7 @@ export function RenewPayments({ values, currency }: { values: Values; currency: 
   const { premiumSave: premium, paymentFormatSave: rhythm, startDateSave: firstDueDate } = values
   if (!premium || !isSum.test(premium) || !rhythm || !firstDueDate) return null
   const endDate = values.endDateSave || dayAfter(monthsAfter(firstDueDate, 12), -1)
-  const items = paymentSchedule({ premium, format: rhythm, firstDueDate, endDate })
+  const items = paymentSchedule({ premium, format: rhythm, firstDueDate, endDate, currency })
   if (typeof items === 'string') return null
   return <PaymentsNotice items={items} currency={currency} />
 }

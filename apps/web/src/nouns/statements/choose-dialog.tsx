@@ -8,9 +8,11 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { SearchField } from '@coverline/ui/form/search-field'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MoneyInput } from '../../kit/forms/money-input.tsx'
+import { readTyped } from '../../kit/forms/money-text.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { personName } from '../insured/shared/person-name.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
@@ -20,14 +22,14 @@ import classes from './statements.module.css'
 
 interface Part {
   payment: Payment
-  /** As typed. */
+  /** A decimal string, or what is typed and not read */
   amount: string
 }
 
-/** Parses a typed amount to cents, with decimal comma or point; null if invalid. */
-function typedCents(amount: string): bigint | null {
-  const text = amount.trim().replace(/\s/g, '').replace(',', '.')
-  return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? centsOf(text) : null
+/** Returns the cents of a sum that was read; null if it was not. */
+function typedCents({ amount, payment }: Part): bigint | null {
+  const read = readTyped(amount, { unit: payment.currency })
+  return 'amount' in read ? centsOf(read.amount) : null
 }
 
 const openOf = ({ amount, paidAmount }: Payment) => centsOf(amount) - centsOf(paidAmount)
@@ -38,7 +40,7 @@ function useParts(line: StatementLine) {
   const [parts, setParts] = useState<Part[]>(() =>
     (line.proposals[0]?.allocations ?? []).map(({ payment, amount }) => ({ payment, amount })),
   )
-  const used = parts.reduce((sum, { amount }) => sum + (typedCents(amount) ?? 0n), 0n)
+  const used = parts.reduce((sum, part) => sum + (typedCents(part) ?? 0n), 0n)
   const left = centsOf(line.openAmount) - used
   return {
     parts,
@@ -46,9 +48,9 @@ function useParts(line: StatementLine) {
     isRight:
       parts.length > 0 &&
       left >= 0n &&
-      parts.every(({ payment, amount }) => {
-        const cents = typedCents(amount)
-        return cents !== null && cents > 0n && cents <= openOf(payment)
+      parts.every((part) => {
+        const cents = typedCents(part)
+        return cents !== null && cents > 0n && cents <= openOf(part.payment)
       }),
     add: (payment: Payment) => {
       const amount = amountOf(left > 0n ? lesser(left, openOf(payment)) : openOf(payment))
@@ -68,9 +70,9 @@ export function ChooseDialog({ line, onClose }: { line: StatementLine; onClose: 
   const { parts, left, isRight, add, change, remove } = useParts(line)
   const { mutateAsync, isPending } = useCommand(statements.book, { refresh: touchedByStatements })
   const book = async () => {
-    const allocations = parts.map(({ payment, amount }) => ({
-      paymentId: payment.paymentId,
-      amount: amountOf(typedCents(amount) ?? 0n),
+    const allocations = parts.map((part) => ({
+      paymentId: part.payment.paymentId,
+      amount: amountOf(typedCents(part) ?? 0n),
     }))
     try {
       await mutateAsync({ input: { lineId: line.lineId, allocations } })
@@ -137,7 +139,7 @@ interface PartRowProps extends Part {
 function PartRow({ payment, amount, onChange, onRemove }: PartRowProps) {
   const { t } = useTranslation('statements')
   const format = useFormat()
-  const cents = typedCents(amount)
+  const cents = typedCents({ payment, amount })
   const isWrong = cents === null || cents === 0n || cents > openOf(payment)
   const name = `${payment.policyNumber ?? t('numberless')} ${personName(payment.insured)}`
   return (
@@ -151,14 +153,12 @@ function PartRow({ payment, amount, onChange, onRemove }: PartRowProps) {
           })}
         </p>
       </span>
-      <TextInput
+      <MoneyInput
         aria-label={t('choose.amountOf', { name })}
-        inputMode="decimal"
         value={amount}
         error={isWrong}
-        rightSection={<span className={classes.dim}>{payment.currency}</span>}
-        rightSectionWidth={46}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        unit={payment.currency}
+        onChange={onChange}
       />
       <IconButton label={t('choose.remove', { name })} icon={<IconX size={16} />} onClick={onRemove} />
     </div>

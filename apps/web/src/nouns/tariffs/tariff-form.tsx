@@ -11,6 +11,8 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { NumberInput, Select, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { MoneyInput } from '../../kit/forms/money-input.tsx'
+import { readTyped } from '../../kit/forms/money-text.ts'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'
 import { today } from '../../kit/text/days.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
@@ -36,8 +38,12 @@ type Line = Band & { key: number }
 
 const empty: Band = { relationship: 'PRINCIPAL', ageFrom: 18, ageTo: 65, premium: '0' }
 
+/** True if the price of a line was read; nothing is no price yet. */
+const isRead = ({ premium }: Band, unit: string): boolean =>
+  premium === '' || 'amount' in readTyped(premium, { unit })
+
 /** What the form of a price list holds, its save and its deletion. */
-function useTariffForm({ programId, list, lists, firstDay, onClose }: TariffFormProps) {
+function useTariffForm({ programId, currency, list, lists, firstDay, onClose }: TariffFormProps) {
   const { t } = useTranslation('tariffs')
   const format = useFormat()
   const fail = useFailure()
@@ -58,7 +64,9 @@ function useTariffForm({ programId, list, lists, firstDay, onClose }: TariffForm
 
   const save = async () => {
     if (isPending) return
-    const bands = lines.map(({ key: _key, ...band }) => band)
+    const bands = lines.map(({ key: _key, ...band }) => ({ ...band, premium: band.premium || '0' }))
+    const unread = bands.flatMap((band, nth) => (isRead(band, currency) ? [] : [nth]))
+    if (unread.length > 0) return setFaults(new Set(unread))
     try {
       await mutateAsync({ input: { programId, validFrom, replaces, bands } })
       toast.success(t('saved'))
@@ -140,7 +148,7 @@ export function TariffForm(props: TariffFormProps) {
         </div>
         <PriceChanges
           former={listOn(lists, validFrom)?.bands ?? []}
-          next={lines}
+          next={lines.filter((line) => isRead(line, currency))}
           currency={currency}
           day={format.day(validFrom)}
         />
@@ -187,16 +195,12 @@ function BandLine({ line, nth, currency, isWrong, onChange, onRemove }: BandLine
         error={isWrong}
         onChange={(value) => onChange({ ageTo: value === '' ? null : Number(value) })}
       />
-      <NumberInput
+      <MoneyInput
         label={`${t('premium')}, ${currency}`}
         value={line.premium}
-        min={0}
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        valueIsNumericString
-        onChange={() => undefined}
-        onValueChange={({ value }) => onChange({ premium: value === '' ? '0' : value })}
+        unit={currency}
+        error={isWrong}
+        onChange={(premium) => onChange({ premium })}
       />
       <IconButton label={t('removeBand', { nth })} icon={<IconTrash size={17} />} onClick={onRemove} />
     </li>

@@ -1,7 +1,8 @@
 import { isEnteredDay } from '../../calendar.ts'
 import { emailPattern } from '../../email-pattern.ts'
 import { amountOf } from '../../payments/terms.ts'
-import { readCents } from '../../statements/amounts.ts'
+import { readCents } from '../../money/amounts.ts'
+import { readCurrency } from '../../money/currencies.ts'
 import { readChoice } from '../choices.ts'
 import { isBirthDay } from '../../insured/birth-day-rule.ts'
 import type { ImportColumn, RowCode } from '../formats.ts'
@@ -92,6 +93,7 @@ const formatFaults: Readonly<
   latin: (text) => (nonLatinLetter.test(text) ? 'NOT_SUPPORTED_VALUE' : null),
   choice: (text, { choice }) => (choice && readChoice(choice, text) !== null ? null : 'NOT_SUPPORTED_VALUE'),
   amount: (text) => (readSum(text) === null ? 'AMOUNT_UNCLEAR' : null),
+  currency: (text) => (readCurrency(text) === null ? 'NOT_SUPPORTED_VALUE' : null),
   degrees: (text, { limit = 180 }) => (readDegrees(text, limit) === null ? 'NOT_SUPPORTED_VALUE' : null),
 }
 

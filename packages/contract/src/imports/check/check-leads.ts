@@ -3,6 +3,7 @@ import { readChoice } from '../choices.ts'
 import type { CheckOptions } from '../options.ts'
 import type { ImportSheet } from '../sheet.ts'
 import { repeated } from './groups.ts'
+import { leadCurrency } from './lead-money.ts'
 import { leadTitle } from './lead-title.ts'
 
 /**
@@ -17,6 +18,7 @@ export function checkLeads(sheet: ImportSheet, options: CheckOptions): number[][
   for (let row = 0; row < sheet.rowCount; row += 1) {
     const agent = sheet.text(row, 'agent_email').toLowerCase()
     if (agent !== '' && !options.facts.agents.has(agent)) sheet.fault(row, 'agent_email', 'AGENT_NOT_FOUND')
+    checkMoney(sheet, row, options)
   }
   return sameClients(sheet)
 }
@@ -28,6 +30,18 @@ function checkRequired(sheet: ImportSheet, row: number): void {
     sheet.fault(row, 'deal_premium', 'IS_REQUIRED')
   if (stage === 'LOST' && sheet.text(row, 'lost_reason') === '')
     sheet.fault(row, 'lost_reason', 'IS_REQUIRED')
+}
+
+/** A sum in a currency that nothing names, in another one than its row, or with cents that its currency has not */
+function checkMoney(sheet: ImportSheet, row: number, { facts }: CheckOptions): void {
+  const cells = {
+    premium: sheet.text(row, 'deal_premium'),
+    currency: sheet.text(row, 'currency'),
+    heading: sheet.heading('deal_premium'),
+  }
+  if (cells.premium === '' || sheet.isFaultyCell(row, 'currency')) return
+  const found = leadCurrency(cells, facts.currency)
+  if (typeof found === 'string') sheet.fault(row, 'deal_premium', found)
 }
 
 const titleOf = (sheet: ImportSheet, row: number): string => leadTitle((key) => sheet.text(row, key))

@@ -89,6 +89,61 @@ describe('a file of people to add', () => {
     expect((await hr.ok(changes.companyList, {})).items).toEqual([])
   })
 
+  it('keeps the good rows and names what is wrong with the others; a second upload adds what is missing', async () => {
+    const { hr, planId } = await stage.company()
+    const insuredId = await insured(planId, 'G-9')
+    const lines = (birthdate: string) => [
+      additions,
+      `Helena,Vilar,04.03.1988,G-1,${shown(day(10))},,`,
+      `Rui,Vilar,02.05.2019,G-2,${shown(day(10))},child,G-1`,
+      `Ana,Torres,${birthdate},G-3,${shown(day(10))},,`,
+      `Leo,Torres,02.05.2019,G-4,${shown(day(10))},child,G-3`,
+      `Marisol,Quintero,,G-9,${shown(day(10))},,`,
+    ]
+    const first = await hr.ok(changeFiles.add, { programId: planId }, file(...lines('31.02.1988')))
+    expect(first).toMatchObject({ rowCount: 2, rejectedCount: 3 })
+    expect(faultsOf(first)).toEqual([
+      '3 birthdate NOT_SUPPORTED_DATE_FORMAT',
+      '4 link_id_number LINK_PROFILE_NOT_FOUND',
+      '5 id_number ALREADY_INSURED',
+    ])
+    const names = async () => {
+      const { items } = await hr.ok(changes.companyList, { states: ['DRAFT'] })
+      const rows = (await Promise.all(items.map((each) => rowsIn(hr, each.employeeChangeId)))).flat()
+      return rows.map(({ name }) => name).toSorted()
+    }
+    expect(await names()).toEqual(['Helena Vilar', 'Rui Vilar'])
+    const again = await hr.ok(changeFiles.add, { programId: planId }, file(...lines('04.03.1988')))
+    expect(again).toMatchObject({ rowCount: 2, rejectedCount: 3 })
+    expect(faultsOf(again)).toEqual([
+      '1 id_number ALREADY_IN_CHANGE',
+      '2 id_number ALREADY_IN_CHANGE',
+      '5 id_number ALREADY_INSURED',
+    ])
+    expect(await names()).toEqual(['Ana Torres', 'Helena Vilar', 'Leo Torres', 'Rui Vilar'])
+    await hr.fails(changeFiles.add, { programId: planId }, 'changes.file-has-errors', file(...lines('1')))
+    // Whoever leaves before can be added again.
+    await hr.ok(changes.remove, { personProfileIds: [insuredId], effectiveDate: day(10), reason: '' })
+    const back = file(additions, `Marisol,Quintero,,G-9,${shown(day(10))},,`)
+    expect(await hr.ok(changeFiles.add, { programId: planId }, back)).toMatchObject({
+      rowCount: 1,
+      errors: [],
+    })
+  })
+
+  it('finds the principal of a relative in an open change', async () => {
+    const { hr, planId } = await stage.company()
+    await hr.ok(
+      changeFiles.add,
+      { programId: planId },
+      file(additions, `Helena,Vilar,,H-1,${shown(day(10))},,`),
+    )
+    const child = file(additions, `Rui,Vilar,02.05.2019,H-2,${shown(day(10))},child,H-1`)
+    const { employeeChangeIds } = await hr.ok(changeFiles.add, { programId: planId }, child)
+    const [helena, rui] = await rowsIn(hr, employeeChangeIds[0])
+    expect(rui).toMatchObject({ relationship: 'CHILD', principalRowId: helena?.rowId })
+  })
+
   it('refuses a plan of another company and one that is switched off', async () => {
     const { hr } = await stage.company()
     const { planId } = await stage.company()
@@ -130,6 +185,62 @@ describe('a file of leavers', () => {
     ])
     const again = await hr.send(changeFiles.remove, {}, lines)
     expect(faultsOf(again.body)).toEqual(['1 id_number NOT_SUPPORTED_VALUE'])
+  })
+
+  it('finds people without an ID number by policy number, e-mail, or name and date of birth', async () => {
+    const { hr, planId } = await stage.company()
+    const person = (given: object) => stage.provider.person({ lastName: 'Marks', ...given })
+    const held = async (given: object, number: string | null = null) => {
+      const id = await person(given)
+      await stage.provider.policy(id, { planId, number, startDate: day(-50), endDate: day(200) })
+      return id
+    }
+    const mail = `marks-${process.pid}@leavers.example`
+    const byNumber = await held({ firstName: 'Nora' }, `LV-${process.pid}`)
+    const byMail = await held({ firstName: 'Mila', email: mail })
+    const byBirth = await held({ firstName: 'Bela', birthdate: '1980-02-03' })
+    await held({ firstName: 'Twin', birthdate: '1981-02-03' })
+    await held({ firstName: 'Twin', birthdate: '1981-02-03' })
+    const head = 'first_name,last_name,birthdate,email,policy_number,end_date'
+    const last = shown(day(9))
+    const made = await hr.ok(
+      changeFiles.remove,
+      {},
+      file(
+        head,
+        `Nora,Marks,,,lv-${process.pid},${last}`,
+        `Mila,Marks,,${mail.toUpperCase()},,${last}`,
+        `Bela,Marks,03.02.1980,,,${last}`,
+        `Twin,Marks,03.02.1981,,,${last}`,
+        `Bela,Another,03.02.1980,,,${last}`,
+        `Mila,Another,,${mail},,${last}`,
+        `Nobody,Marks,,nobody@leavers.example,,${last}`,
+        `Nameless,Marks,,,,${last}`,
+      ),
+    )
+    expect(made).toMatchObject({ rowCount: 3, rejectedCount: 5 })
+    expect(faultsOf(made)).toEqual([
+      '4 birthdate PERSON_UNCLEAR',
+      '5 birthdate NOT_SUPPORTED_VALUE',
+      '6 first_name VALUE_NOT_MATCH_EXISTING_VALUE',
+      '6 last_name VALUE_NOT_MATCH_EXISTING_VALUE',
+      '7 email NOT_SUPPORTED_VALUE',
+      '8 id_number IS_REQUIRED',
+    ])
+    const rows = await rowsIn(hr, made.employeeChangeIds[0])
+    expect(rows.map(({ personProfileId }) => personProfileId).toSorted()).toEqual(
+      [byNumber, byMail, byBirth].toSorted(),
+    )
+  })
+
+  it('knows no people of another company by their marks', async () => {
+    const { hr } = await stage.company()
+    const mail = `foreign-${process.pid}@leavers.example`
+    const id = await stage.provider.person({ firstName: 'Far', lastName: 'Away', email: mail })
+    await stage.provider.policy(id, { planId: own.planId, startDate: day(-50), endDate: day(200) })
+    const lines = file('first_name,last_name,email,end_date', `Far,Away,${mail},${shown(day(9))}`)
+    const { body } = await hr.send(changeFiles.remove, {}, lines)
+    expect(faultsOf(body)).toEqual(['1 email NOT_SUPPORTED_VALUE'])
   })
 
   it('refuses a person of another company like an unknown number, other names, and days out of reach', async () => {

@@ -27,8 +27,28 @@ export function readFile(
   })
 }
 
-/** Fails with every fault of a file; nothing of it is kept. */
-export function refuseFaults(ctx: FileCtx, errors: readonly ImportError[]): void {
+/** A row with a fault is left out; the others go on. Fails with every fault of a file without a good row. */
+export function goodRows<P extends { row: number }>(
+  ctx: FileCtx,
+  people: readonly P[],
+  errors: readonly ImportError[],
+): { good: P[]; rejectedCount: number; errors: ImportError[] } {
   const sorted = errors.toSorted((a, b) => a.row - b.row)
-  if (sorted.length > 0) ctx.fail('changes.file-has-errors', { body: { errors: sorted } })
+  const faulty = new Set(sorted.map(({ row }) => row))
+  // A missing column is a fault of the heading, and concerns every row; with too many faults the good rows are not known.
+  const isWhole = faulty.has(0) || sorted.length >= importService.mostFaults
+  const good = isWhole ? [] : people.filter(({ row }) => !faulty.has(row))
+  if (sorted.length > 0 && good.length === 0)
+    ctx.fail('changes.file-has-errors', { body: { errors: sorted } })
+  return { good, rejectedCount: people.length - good.length, errors: sorted }
+}
+
+/** Joins faults; of one cell the first one counts. */
+export function joinFaults(
+  first: readonly ImportError[],
+  next: readonly ImportError[],
+): readonly ImportError[] {
+  const isNew = (fault: ImportError) =>
+    !first.some(({ row, column }) => row === fault.row && column === fault.column)
+  return [...first, ...next.filter(isNew)]
 }

@@ -1,7 +1,8 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import type { changeFiles } from '@coverline/contract/changes/file-endpoints'
 import { isOffered } from '@coverline/contract/changes/terms'
-import { identifierKey } from '@coverline/contract/clean-text'
+import type { ImportError } from '@coverline/contract/imports/endpoints'
+import type { RowCode } from '@coverline/contract/imports/formats'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { companyService } from '../../companies/service.ts'
 import { importService } from '../../imports/service.ts'
@@ -10,12 +11,14 @@ import { removeEmployees } from '../drafting/remove-employees.ts'
 import { readPlans } from '../facts.ts'
 import { findCover } from '../facts-queries.ts'
 import { findLeavers } from '../queries.ts'
-import { type FileCtx, readFile, refuseFaults } from './read-file.ts'
+import { faultsOfLeavers, findLeaversOf } from './find-leavers.ts'
+import { type FileCtx, goodRows, joinFaults, readFile } from './read-file.ts'
 
 type Input = InputOf<typeof changeFiles.remove>
+type Placed = Pick<OutputOf<typeof changeFiles.remove>, 'employeeChangeIds' | 'rowCount' | 'incompleteCount'>
 type Leaver = { row: number; personProfileId: string; effectiveDate: string }
 
-/** Puts the leavers of a file into the drafts of their months, with their relatives; with one fault nothing is kept. */
+/** Puts the leavers of a file into the drafts of their months, with their relatives, and answers the faults of the other rows. */
 export async function removeWithFile(
   ctx: FileCtx,
   { lastDate, reason, ...reading }: Input,
@@ -23,32 +26,52 @@ export async function removeWithFile(
   const companyId = ownCompany(ctx)
   const { notice } = await companyService.officerRules(ctx, companyId)
   const planIds = [...(await readPlans(ctx, companyId)).keys()]
-  const { people, stored, errors } = await readFile(ctx, reading, planIds)
+  const read = await readFile(ctx, reading, planIds)
+  const found = await findLeaversOf(ctx, read, planIds)
   const leaving = await findLeavers(ctx, companyId)
-  const fault = (row: number, column: string) =>
-    importService.faultAt(ctx, row, column, 'NOT_SUPPORTED_VALUE')
+  const fault = (row: number, column: string, code: RowCode) => importService.faultAt(ctx, row, column, code)
   const leavers: Leaver[] = []
-  const faults = people.flatMap(({ row, idNumber, endDate }) => {
+  const faults = read.people.flatMap(({ row, endDate, idNumber }): ImportError[] => {
     const last = endDate ?? lastDate
-    if (last === undefined) return [importService.faultAt(ctx, row, 'end_date', 'IS_REQUIRED')]
+    if (last === undefined) return [fault(row, 'end_date', 'IS_REQUIRED')]
     const effectiveDate = dayAfter(last, 1)
-    const personProfileId = stored.get(identifierKey(idNumber))?.personProfileId
-    const wrong = [
-      // Whoever is none of the company's people, or leaves already, is not told apart.
-      ...(personProfileId && !leaving.has(personProfileId) ? [] : [fault(row, 'id_number')]),
-      ...(isOffered(effectiveDate, ctx.today, notice.REMOVE) ? [] : [fault(row, 'end_date')]),
-    ]
+    const personProfileId = found.people.get(row)
+    const isLeaving = personProfileId !== undefined && leaving.has(personProfileId)
     if (personProfileId) leavers.push({ row, personProfileId, effectiveDate })
-    return wrong
+    return [
+      // Whoever leaves already is not told apart from an unknown number.
+      ...(isLeaving ? [fault(row, idNumber === '' ? 'last_name' : 'id_number', 'NOT_SUPPORTED_VALUE')] : []),
+      ...(isOffered(effectiveDate, ctx.today, notice.REMOVE)
+        ? []
+        : [fault(row, 'end_date', 'NOT_SUPPORTED_VALUE')]),
+    ]
   })
-  const isNew = ({ row, column }: (typeof faults)[number]) =>
-    !errors.some((error) => error.row === row && error.column === column)
-  refuseFaults(ctx, [...errors, ...faults.filter(isNew)])
-  refuseFaults(
-    ctx,
-    (await notInsured(ctx, leavers, planIds)).map(({ row }) => fault(row, 'id_number')),
+  const over = (await notInsured(ctx, leavers, planIds)).map(({ row }) =>
+    fault(row, 'id_number', 'NOT_SUPPORTED_VALUE'),
   )
-  return place(ctx, leavers, reason)
+  const checked = faultsOfLeavers(read.errors, read.people)
+  const errors = joinFaults(joinFaults(joinFaults(checked, found.faults), faults), over)
+  const { good, ...rejected } = goodRows(ctx, read.people, [...errors, ...twice(ctx, leavers, errors)])
+  const isGood = new Set(good.map(({ row }) => row))
+  return {
+    ...(await place(
+      ctx,
+      leavers.filter(({ row }) => isGood.has(row)),
+      reason,
+    )),
+    ...rejected,
+  }
+}
+
+/** A person whom two rows name in two ways leaves once: the later row is a fault. */
+function twice(ctx: FileCtx, leavers: readonly Leaver[], errors: readonly ImportError[]): ImportError[] {
+  const faulty = new Set(errors.map(({ row }) => row))
+  const seen = new Set<string>()
+  return leavers.flatMap(({ row, personProfileId }) => {
+    if (faulty.has(row)) return []
+    if (!seen.has(personProfileId)) return seen.add(personProfileId) && []
+    return [importService.faultAt(ctx, row, 'last_name', 'IS_NOT_UNIQUE')]
+  })
 }
 
 /** Returns those who have no policy on the day from which they shall have none. */
@@ -67,11 +90,7 @@ async function notInsured(
   return over
 }
 
-async function place(
-  ctx: FileCtx,
-  leavers: readonly Leaver[],
-  reason: string,
-): Promise<OutputOf<typeof changeFiles.remove>> {
+async function place(ctx: FileCtx, leavers: readonly Leaver[], reason: string): Promise<Placed> {
   const answer = { employeeChangeIds: [] as string[], rowCount: 0, incompleteCount: 0 }
   for (const [effectiveDate, own] of Map.groupBy(leavers, ({ effectiveDate: day }) => day)) {
     const leaving = await findLeavers(ctx, ownCompany(ctx))

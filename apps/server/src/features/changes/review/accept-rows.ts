@@ -10,9 +10,10 @@ import { notifyDecision } from '../notices/notify-officers.ts'
 import type { Facts } from '../facts.ts'
 import type { StoredChange, StoredRow } from '../queries.ts'
 import { sentPrice } from '../rules.ts'
-import { findEnded, insertAcceptance, noteEnded, noteEnding } from '../undo/acceptance-queries.ts'
-import { acceptRow } from '../write-queries.ts'
-import { priceFrom, type Reviewed, reviewRows } from './review-rows.ts'
+import { causeOf, findEnded, insertAcceptance, noteEnded, noteEnding } from '../undo/acceptance-queries.ts'
+import { acceptRow, type SentPrice } from '../write-queries.ts'
+import { otherPriceNow, priceFrom, type Reviewed, reviewRows } from './review-rows.ts'
+import { rowNeedsDecision } from './row-needs-decision.ts'
 import { settleChange } from './settle-change.ts'
 
 type Ctx = CtxOf<typeof changes.accept>
@@ -30,7 +31,7 @@ export async function acceptRows(
   wanted: Wanted,
   { rows, facts, sendWelcomeEmail }: Plan,
 ): Promise<number> {
-  const chosen = new Map(wanted.map(({ rowId, choice }) => [rowId, choice]))
+  const chosen = new Map(wanted.map(({ rowId, ...choices }) => [rowId, choices]))
   const accepted = rows.filter(({ id }) => chosen.has(id))
   if (accepted.length < chosen.size) return ctx.fail('common.not-found', { fields: { rows: 'NOT_FOUND' } })
   if (accepted.some(({ state }) => state !== 'SUBMITTED')) ctx.fail('changes.decided')
@@ -39,7 +40,7 @@ export async function acceptRows(
     .map(({ person }) => insuredService.entries.read(ctx, person))
   await insuredService.entries.holdAll(ctx, entries)
   const reviewed = await reviewRows(ctx, rows, facts)
-  const steps = accepted.map((row) => stepOf(ctx, reviewed.get(row.id), chosen))
+  const steps = accepted.map((row) => stepOf(ctx, reviewed.get(row.id), { chosen, facts }))
   const people = steps.flatMap(({ match, row }) => [match?.id ?? [], row.insuredId ?? []].flat())
   await policyService.lockPeople(ctx.db, ctx.actor.providerId, [...new Set(people)])
   const acceptanceId = await insertAcceptance(
@@ -50,7 +51,7 @@ export async function acceptRows(
   await endPolicies(
     ctx,
     steps.filter(({ row }) => row.kind === 'REMOVE'),
-    acceptanceId,
+    { facts, acceptanceId },
   )
   const added = new Map<string, string>()
   const additions = steps
@@ -72,36 +73,63 @@ export async function acceptRows(
 }
 
 /** What checks of a person and a policy refuse is said of the row that an operator has to look at again. */
-function forRow(ctx: Ctx, rowId: string): Parameters<typeof insuredService.entries.addToPlan>[0] {
+function forRow(
+  ctx: Ctx,
+  row: StoredRow,
+  facts: Facts,
+): Parameters<typeof insuredService.entries.addToPlan>[0] {
   return {
     ...ctx,
     fail: (name, extras) =>
       isCommon(name)
         ? ctx.fail(name, extras)
-        : ctx.fail('changes.conflict', { details: { rowId, code: errorTable[name].code } }),
+        : rowNeedsDecision(ctx, row, facts, { code: errorTable[name].code }),
   }
 }
 
-type AcceptStep = Reviewed & { choice: RowChoice | null; startDate: string }
+type Wish = Omit<Wanted[number], 'rowId'>
+/** What is decided about a row: who it is, and what becomes of another policy of that person */
+type AcceptStep = Reviewed & {
+  choice: RowChoice | null
+  cover: RowChoice | null
+  startDate: string
+  price: SentPrice
+}
+
+type Choosing = { chosen: ReadonlyMap<string, Wish>; facts: Facts }
 
 /** What is done with a row; fails if it needs a decision that was not given. */
-function stepOf(
-  ctx: Ctx,
-  reviewed: Reviewed | undefined,
-  chosen: ReadonlyMap<string, RowChoice | undefined>,
-): AcceptStep {
+function stepOf(ctx: Ctx, reviewed: Reviewed | undefined, choosing: Choosing): AcceptStep {
   if (!reviewed) return ctx.fail('common.not-found')
-  const { row, conflict, choices } = reviewed
-  const details = { rowId: row.id, conflict }
-  const wanted = chosen.get(row.id)
-  const found = choices.find(({ choice }) => choice === wanted)
-  if (conflict !== null && !found) ctx.fail('changes.conflict', { details })
+  const { chosen, facts } = choosing
+  const { row } = reviewed
+  const { choice, cover, startDate } = answersOf(ctx, reviewed, choosing)
   const { principalRowId } = row
   // A relative needs its principal, accepted before or now.
   if (principalRowId !== null && !chosen.has(principalRowId) && !reviewed.isPrincipalThere)
-    ctx.fail('changes.conflict', { details: { ...details, conflict: 'PRINCIPAL' } })
-  if (conflict === null || !found) return { ...reviewed, choice: null, startDate: row.effectiveDate }
-  return { ...reviewed, choice: found.choice, startDate: found.startDate }
+    rowNeedsDecision(ctx, row, facts, { conflict: 'PRINCIPAL' })
+  const isCurrent = chosen.get(row.id)?.price === 'CURRENT' && startDate === row.effectiveDate
+  const current = isCurrent ? otherPriceNow(row, facts) : null
+  const price = sentPrice(row.id, current ?? priceFrom(row, facts, startDate))
+  return { ...reviewed, choice, cover, startDate, price }
+}
+
+/** Who the row is, and what becomes of another policy: the answers to its questions, both of which it needs. */
+function answersOf(
+  ctx: Ctx,
+  { row, conflict, choices, coverChoices }: Reviewed,
+  { chosen, facts }: Choosing,
+): Pick<AcceptStep, 'choice' | 'cover' | 'startDate'> {
+  if (conflict === null) return { choice: null, cover: null, startDate: row.effectiveDate }
+  const wanted = chosen.get(row.id)
+  const found = choices.find(({ choice }) => choice === wanted?.choice)
+  if (!found) return rowNeedsDecision(ctx, row, facts, { conflict })
+  // A question about another policy alone is answered by its own choice.
+  if (found.choice !== 'USE_PERSON' || coverChoices.length === 0)
+    return { choice: found.choice, cover: found.choice, startDate: found.startDate }
+  const cover = coverChoices.find(({ choice }) => choice === wanted?.cover)
+  if (!cover) return rowNeedsDecision(ctx, row, facts, { conflict: 'INSURED' })
+  return { choice: found.choice, cover: cover.choice, startDate: cover.startDate }
 }
 
 /** Notes the state of the ended policies, so that the acceptance can be taken back as long as they keep it. */
@@ -110,29 +138,30 @@ async function noteWhatEnded(ctx: Ctx, acceptanceId: string): Promise<void> {
   if (ended.length > 0) await noteEnded(ctx, acceptanceId, policyService.states.imagesOf(ctx, ended))
 }
 
-async function endPolicies(ctx: Ctx, steps: readonly AcceptStep[], acceptanceId: string): Promise<void> {
-  for (const { row, startDate: day } of steps) {
+async function endPolicies(
+  ctx: Ctx,
+  steps: readonly AcceptStep[],
+  { facts, acceptanceId }: Pick<Adding, 'facts' | 'acceptanceId'>,
+): Promise<void> {
+  for (const { row, startDate: day, price } of steps) {
     const [insuredId, policyId] = [row.insuredId ?? '', row.policyId ?? '']
     const policies = await policyService.ofPeople(ctx, [insuredId], row.planId)
     const own = policies.filter(({ id }) => id === policyId)
     await noteEnding(ctx, { acceptanceId, rowId: row.id }, policyService.states.imagesOf(ctx, [policyId]))
     const { refused } = await policyService.changeStates(ctx, own, { do: 'deactivate', day })
-    if (own.length === 0 || refused.length > 0)
-      ctx.fail('changes.conflict', { details: { rowId: row.id, conflict: 'NOT_INSURED' } })
-    const price = storedPriceOf(row)
+    if (own.length === 0 || refused.length > 0) rowNeedsDecision(ctx, row, facts, { conflict: 'NOT_INSURED' })
+    const amount = price.amount ?? '0'
+    await policyService.payments.agreed.giveBack(ctx, {
+      policyId,
+      amount,
+      from: day,
+      cause: causeOf(acceptanceId),
+    })
     await acceptRow(ctx, { ...price, insuredId, policyId, isPersonMade: false, effectiveDate: day })
   }
   const people = steps.flatMap(({ row }) => row.insuredId ?? [])
   if (people.length > 0) ctx.emit('insured.changed', policyService.eventIds('personProfileIds', people))
 }
-
-const storedPriceOf = ({ id: rowId, premium, amount, days, termDays }: StoredRow) => ({
-  rowId,
-  premium,
-  amount,
-  days,
-  termDays,
-})
 
 /** The warnings of adding a person that the officers' entry answers: it says what is right. */
 const confirmed = [
@@ -145,12 +174,12 @@ const confirmed = [
 type Adding = { facts: Facts; added: Map<string, string>; acceptanceId: string }
 
 async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added, acceptanceId }: Adding): Promise<void> {
-  const { row, match, choice, startDate } = step
+  const { row, match, choice, cover, startDate, price } = step
   const plan = facts.plans.get(row.planId)
-  const inner = forRow(ctx, row.id)
+  const inner = forRow(ctx, row, facts)
   const policy = { startDateSave: startDate, endDateSave: plan?.validityEnd ?? null }
-  if (choice === 'END_OTHER') await endOthers(ctx, step, acceptanceId)
-  const confirm = choice === 'INSURE_TWICE' ? [...confirmed, 'POLICY_OVERLAPS'] : confirmed
+  if (cover === 'END_OTHER') await endOthers(ctx, step, { facts, acceptanceId })
+  const confirm = cover === 'INSURE_TWICE' ? [...confirmed, 'POLICY_OVERLAPS'] : confirmed
   const made =
     match && (choice === 'USE_PERSON' || step.isStranger)
       ? await addPolicy(inner, { planId: row.planId, insuredId: match.id }, policy, confirm)
@@ -169,8 +198,9 @@ async function addPerson(ctx: Ctx, step: AcceptStep, { facts, added, acceptanceI
   const { personProfileId: insuredId, policyId } = made
   if (policyId === undefined) return ctx.fail('common.conflict')
   added.set(row.id, insuredId)
+  await policyService.payments.agreed.schedule(ctx, { policyId, amount: price.amount ?? '0', startDate })
   await acceptRow(ctx, {
-    ...sentPrice(row.id, priceFrom(row, facts, startDate)),
+    ...price,
     insuredId,
     policyId,
     isPersonMade: insuredId !== match?.id,
@@ -197,13 +227,13 @@ async function addPolicy(
 async function endOthers(
   ctx: Ctx,
   { others, startDate: day, row }: AcceptStep,
-  acceptanceId: string,
+  { facts, acceptanceId }: Pick<Adding, 'facts' | 'acceptanceId'>,
 ): Promise<void> {
   const ids = others.map(({ id }) => id)
   const policies = await policyService.lockForChange(ctx, ids)
   await noteEnding(ctx, { acceptanceId, rowId: row.id }, policyService.states.imagesOf(ctx, ids))
   const { refused } = await policyService.changeStates(ctx, policies, { do: 'deactivate', day })
-  if (refused.length > 0) ctx.fail('changes.conflict', { details: { rowId: row.id, conflict: 'INSURED' } })
+  if (refused.length > 0) rowNeedsDecision(ctx, row, facts, { conflict: 'INSURED' })
 }
 
 function linkOf({ row }: AcceptStep, { facts, added }: Omit<Adding, 'acceptanceId'>) {

@@ -7,7 +7,7 @@ import { insuredService } from '../../insured/service.ts'
 import type { Facts } from '../facts.ts'
 import { findCover, findInsuredIn, findPeople, type PersonFacts, type PolicyFacts } from '../facts-queries.ts'
 import type { StoredRow } from '../queries.ts'
-import { isAsked, isPlanOpen, priceNow } from '../rules.ts'
+import { isAsked, isPlanOpen, priceNow, type RowPrice } from '../rules.ts'
 
 export type Reviewed = {
   row: StoredRow
@@ -18,6 +18,8 @@ export type Reviewed = {
   /** The policies that the person has on these days */
   others: PolicyFacts[]
   choices: { choice: RowChoice; startDate: string }[]
+  /** What may be done about those policies if the row is chosen to be this person */
+  coverChoices: { choice: RowChoice; startDate: string }[]
   /** True if the row is a stored person who is and was in no plan of the company: their data stay as they are. */
   isStranger: boolean
   /** True if the principal of a relative is insured already */
@@ -53,7 +55,14 @@ export async function reviewRows(
   return done
 }
 
-const nothing = { match: null, others: [], choices: [], isStranger: false, isPrincipalThere: false }
+const nothing = {
+  match: null,
+  others: [],
+  choices: [],
+  coverChoices: [],
+  isStranger: false,
+  isPrincipalThere: false,
+}
 
 async function reviewLeaver(ctx: Context, row: StoredRow, facts: Facts): Promise<Reviewed> {
   const match = facts.people.get(row.insuredId ?? '') ?? null
@@ -113,13 +122,14 @@ async function reviewAddition(ctx: Context, row: StoredRow, step: Step): Promise
   const start = row.effectiveDate
   if (found.kind === 'main-info-not-match') {
     const match = await personOf(ctx, found.personProfileId)
-    return { ...base, match, conflict: 'OTHER_DATA', choices: [{ choice: 'USE_PERSON', startDate: start }] }
+    const choices = [{ choice: 'USE_PERSON' as const, startDate: start }]
+    return withSecondQuestion(ctx, { ...base, match, conflict: 'OTHER_DATA', choices }, step)
   }
   const [namesake] = birthdate ? await insuredService.namesakes(ctx, { firstName, lastName, birthdate }) : []
   if (!namesake) return { ...base, conflict: null }
   const match = await personOf(ctx, namesake.id)
   const choices = (['USE_PERSON', 'NEW_PERSON'] as const).map((choice) => ({ choice, startDate: start }))
-  return { ...base, match, conflict: 'SIMILAR', choices }
+  return withSecondQuestion(ctx, { ...base, match, conflict: 'SIMILAR', choices }, step)
 }
 
 /** Only an operator may match an entry of a company with a person whom the company never insured. */
@@ -131,15 +141,30 @@ async function personOf(ctx: Context, id: string): Promise<PersonFacts | null> {
   return (await findPeople(ctx, [id])).get(id) ?? null
 }
 
-/** Adds what follows from other policies that the person has on these days; those that end in the same change don't count. */
-async function withCover(ctx: Context, reviewed: Reviewed, { facts, leaving }: Step): Promise<Reviewed> {
-  const { row, match } = reviewed
+/** Adds what is asked next if the row is this person, and the person is insured on these days already. */
+async function withSecondQuestion(ctx: Context, reviewed: Reviewed, step: Step): Promise<Reviewed> {
+  const others = await coverOf(ctx, reviewed, step)
+  if (others.length === 0) return reviewed
+  return { ...reviewed, others, coverChoices: choicesOf(reviewed.row, others, step.facts) }
+}
+
+/** Adds what follows from other policies that the person has on these days. */
+async function withCover(ctx: Context, reviewed: Reviewed, step: Step): Promise<Reviewed> {
+  const others = await coverOf(ctx, reviewed, step)
+  if (others.length === 0) return reviewed
+  return { ...reviewed, others, conflict: 'INSURED', choices: choicesOf(reviewed.row, others, step.facts) }
+}
+
+/** The policies that a person has on the days of a row; those that end in the same change don't count. */
+async function coverOf(
+  ctx: Context,
+  { row, match }: Reviewed,
+  { facts, leaving }: Step,
+): Promise<PolicyFacts[]> {
   const until = facts.plans.get(row.planId)?.validityEnd ?? null
   const days = { from: row.effectiveDate, until }
   const cover = match ? await findCover(ctx, [match.id], days) : []
-  const others = cover.filter(({ id }) => !leaving.has(id))
-  if (others.length === 0) return reviewed
-  return { ...reviewed, others, conflict: 'INSURED', choices: choicesOf(row, others, facts) }
+  return cover.filter(({ id }) => !leaving.has(id))
 }
 
 /** The last day of a policy; null without one */
@@ -161,6 +186,15 @@ function choicesOf(row: StoredRow, others: readonly PolicyFacts[], facts: Facts)
     { choice: 'INSURE_TWICE', startDate },
     { choice: 'END_OTHER', startDate },
   ]
+}
+
+/** What an open row costs by the price lists of now, if it is another sum than the agreed one; null if nothing changed. */
+export function otherPriceNow(row: StoredRow, facts: Facts): RowPrice | null {
+  if (row.state !== 'SUBMITTED') return null
+  const price = priceNow(row, facts)
+  if (!price || price.amount === row.amount) return null
+  const { premium, amount, days, termDays } = price
+  return { premium, amount, days, termDays }
 }
 
 /** What a row would cost with another first day; the price that was sent if the day stays */

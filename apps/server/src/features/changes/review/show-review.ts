@@ -9,7 +9,7 @@ import { type Facts, readFacts } from '../facts.ts'
 import { findByTicket, findChange, findRows } from '../queries.ts'
 import { type Acceptance, findLastAcceptance } from '../undo/acceptance-queries.ts'
 import { detailView, rowView } from '../view.ts'
-import { priceFrom, type Reviewed, reviewRows } from './review-rows.ts'
+import { otherPriceNow, priceFrom, type Reviewed, reviewRows } from './review-rows.ts'
 
 /** Returns a change that a company sent, with what each row does and what has to be decided. */
 export async function showReview(
@@ -63,7 +63,12 @@ function reviewedView(
   facts: Facts,
   plans: ReadonlyMap<string, string>,
 ): ReviewedRow {
-  const { row, effect, conflict, match, choices } = reviewed
+  const { row, effect, conflict, match, choices, coverChoices } = reviewed
+  const priced = ({ choice, startDate }: (typeof choices)[number]) => ({
+    choice,
+    startDate,
+    price: priceFrom(row, facts, startDate),
+  })
   const [other] = reviewed.others
   return {
     ...rowView(ctx, row, facts),
@@ -82,10 +87,8 @@ function reviewedView(
           endDate: other.endDate,
         }
       : null,
-    choices: choices.map(({ choice, startDate }) => ({
-      choice,
-      startDate,
-      price: priceFrom(row, facts, startDate),
-    })),
+    currentPrice: otherPriceNow(row, facts),
+    choices: choices.map(priced),
+    coverChoices: coverChoices.map(priced),
   }
 }

@@ -31,6 +31,28 @@ export async function insertAcceptance(
   return id
 }
 
+/** Names an acceptance where it gave a sum back, so that its undo takes the same back. */
+export const causeOf = (acceptanceId: string): string => `acceptance ${acceptanceId}`
+
+/** Returns what an acceptance gave back for people who left. */
+export async function findReturns(
+  ctx: Context,
+  acceptanceId: string,
+): Promise<{ policyId: string; amount: string; from: string }[]> {
+  const { rows } = await sql<{
+    policyId: string
+    amount: string
+    from: string
+  }>`select r.policy_id as "policyId",
+      r.amount::text as amount, r.effective_date::text as "from"
+    from employee_change_accepted_rows a join employee_change_rows r on r.provider_id = a.provider_id and r.id = a.row_id
+    where a.provider_id = ${ctx.actor.providerId} and a.acceptance_id = ${acceptanceId} and r.kind = 'REMOVE'
+      and r.state = 'ACCEPTED' and r.amount is not null and r.policy_id is not null order by r.policy_id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 /** Notes policies that a row is about to end. `images` selects `id` and `image`. */
 export async function noteEnding(
   ctx: Context,

@@ -10,8 +10,10 @@ import { notifyDecision } from '../notices/notify-officers.ts'
 import { findChange, lockChange, type StoredChange } from '../queries.ts'
 import { settleChange } from '../review/settle-change.ts'
 import {
+  causeOf,
   findAcceptedRows,
   findLastAcceptance,
+  findReturns,
   formerStates,
   isAcceptance,
   markUndone,
@@ -56,10 +58,12 @@ export async function undoAcceptance(
   const endedPeople = await policyService.peopleOf(ctx, made.ended)
   await policyService.lockPeople(ctx.db, ctx.actor.providerId, [...new Set([...made.people, ...endedPeople])])
   await policyService.hold(ctx, made.ended)
-  await policyService.payments.lock(ctx, made.policies)
+  await policyService.payments.lock(ctx, [...made.policies, ...made.ended])
   const holds = await holdsOf(ctx, acceptance, made)
   if (holds.size > 0) ctx.fail('changes.undo-held', { details: { held: heldRows(holds) } })
   await reopenPolicies(ctx, acceptance.id, made, endedPeople)
+  for (const one of await findReturns(ctx, acceptance.id))
+    await policyService.payments.agreed.takeBack(ctx, { ...one, cause: causeOf(acceptance.id) })
   await takeBack(ctx, made)
   await reopenRows(ctx, acceptance.id)
   await markUndone(ctx, acceptance.id)

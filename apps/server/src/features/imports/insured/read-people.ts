@@ -11,6 +11,9 @@ import type { UnreadableFile } from '../reading/unreadable-file.ts'
 import { openUpload } from '../uploads/open-upload.ts'
 import { viewError } from '../view.ts'
 
+/** Most faults that are listed; of a file with more of them the good rows are not known. */
+export const mostFaults = 1000
+
 /** A person of a file as text, with days as YYYY-MM-DD and blanks as null; `row` counts data rows from 1. */
 export type PersonInFile = {
   row: number
@@ -21,6 +24,7 @@ export type PersonInFile = {
   phone: string | null
   email: string | null
   idNumber: string
+  policyNumber: string | null
   startDate: string | null
   endDate: string | null
   linkType: 'CHILD' | 'RELATIVE' | null
@@ -60,7 +64,7 @@ export async function readPeople(
   const numbers = people.flatMap(({ idNumber, linkIdNumber }) => [idNumber, linkIdNumber ?? ''])
   const stored = await known([...new Set(numbers.map(identifierKey).filter(Boolean))])
   await session.learn({ people: new Map(stored) })
-  const { errors } = await session.check({ maxErrors: 1000 })
+  const { errors } = await session.check({ maxErrors: mostFaults })
   return { people, stored, errors: errors.map((error) => viewError('INSURED', error, ctx.locale)) }
 }
 
@@ -76,6 +80,7 @@ function personAt(row: number, at: (key: string) => string | null): PersonInFile
     phone: at('phone'),
     email: at('email'),
     idNumber: at('id_number') ?? '',
+    policyNumber: at('policy_number'),
     startDate: day('start_date'),
     endDate: day('end_date'),
     linkType: link === 'CHILD' || link === 'RELATIVE' ? link : null,

@@ -9,6 +9,7 @@ export class MemoryFacts implements StoredFacts {
   readonly emails: Map<string, NonNullable<ReturnType<StoredFacts['emails']['get']>>> = new Map()
   readonly plans: Map<string, string> = new Map()
   readonly agents: Set<string> = new Set()
+  currency: string | null = null
 
   /** Adds a part; owners of a contact that arrive in two parts are merged. */
   add(part: Partial<StoredFacts>): void {
@@ -21,5 +22,6 @@ export class MemoryFacts implements StoredFacts {
       this.emails.set(key, [...(this.emails.get(key) ?? []), ...owners])
     for (const [key, planId] of part.plans ?? []) this.plans.set(key, planId)
     for (const email of part.agents ?? []) this.agents.add(email)
+    this.currency = part.currency ?? this.currency
   }
 }

@@ -138,6 +138,79 @@ test('a faulty file saves nothing and names the cells; the good rows can be save
   expect(await admin.ok(imports.detail, { importId })).toMatchObject({ status: 'HAS_ERRORS', rowCount: 6 })
 })
 
+test('a sum is read as its writer meant it, and is refused at its cell where its currency is not said', async () => {
+  const provider = await importFixture()
+  const send = (rows: Record<string, string>[]) => provider.admin.ok(imports.uploadLeads, {}, leadsFile(rows))
+  await send([
+    { title: 'Point', deal_premium: '1,240.50', currency: 'USD' },
+    { title: 'Comma', deal_premium: '1240,50' },
+    { title: 'Roubles', deal_premium: '45 000,00 руб' },
+    { title: 'Reais', deal_premium: 'R$ 1.234,56', currency: '' },
+    { title: 'Pesos', deal_premium: '$12', currency: 'MXN' },
+    { title: 'Yen', deal_premium: '1500.00', currency: 'JPY' },
+    { title: 'No sum', currency: '£' },
+  ])
+  const read = async (caller: typeof admin) =>
+    (await caller.ok(leads.list, {})).items.map(
+      ({ title, dealPremium, currency }) => `${title}: ${dealPremium} ${currency}`,
+    )
+  expect((await read(provider.admin)).toSorted()).toEqual([
+    'Comma: 1240.50 EUR',
+    'No sum: null GBP',
+    'Pesos: 12.00 MXN',
+    'Point: 1240.50 USD',
+    'Reais: 1234.56 BRL',
+    'Roubles: 45000.00 RUB',
+    'Yen: 1500.00 JPY',
+  ])
+  const codes = async (rows: Record<string, string>[]) => {
+    const answer = await provider.admin.fails(imports.uploadLeads, {}, 'imports.has-errors', leadsFile(rows))
+    const { errors } = answer as unknown as { errors: { row: number; column: string; code: string }[] }
+    return errors.map(({ row, column, code }) => `${row} ${column} ${code}`)
+  }
+  expect(
+    await codes([
+      { title: 'A', deal_premium: '$12' },
+      { title: 'B', deal_premium: '€12', currency: 'USD' },
+      { title: 'C', deal_premium: '12', currency: 'ZZZ' },
+      { title: 'D', deal_premium: '12 ZZZ' },
+      { title: 'E', deal_premium: '12,50', currency: 'JPY' },
+      { title: 'F', deal_premium: '12,345' },
+      { title: 'G', deal_premium: '12 kr', currency: 'EUR' },
+    ]),
+  ).toEqual([
+    '1 deal_premium CURRENCY_UNCLEAR',
+    '2 deal_premium OTHER_CURRENCY',
+    '3 currency NOT_SUPPORTED_VALUE',
+    '4 deal_premium AMOUNT_UNCLEAR',
+    '5 deal_premium NO_CENTS',
+    '6 deal_premium AMOUNT_UNCLEAR',
+    '7 deal_premium OTHER_CURRENCY',
+  ])
+})
+
+test('a heading names the currency of its column, and one of several currencies is refused', async () => {
+  const provider = await importFixture()
+  const file = (text: string) => ({ file: { name: 'leads.csv', content: text } })
+  await provider.admin.ok(
+    imports.uploadLeads,
+    {},
+    file('Title;Prima anual (US$)\nHeading;1.240,50\nBlank;\n'),
+  )
+  const found = await provider.admin.ok(leads.list, {})
+  expect(found.items.map(({ title, currency }) => `${title} ${currency}`).toSorted()).toEqual([
+    'Blank EUR',
+    'Heading USD',
+  ])
+  const refused = await provider.admin.fails(
+    imports.uploadLeads,
+    {},
+    'imports.has-errors',
+    file('Title;Amount ($)\nHeading;12\n'),
+  )
+  expect((refused as unknown as { errors: object[] }).errors).toMatchObject([{ code: 'CURRENCY_UNCLEAR' }])
+})
+
 test('rows of one client, known leads and known people are named before saving', async () => {
   await admin.ok(leads.save, { title: 'Known lead', email: 'known@lead.example' })
   await admin.ok(insured.save, { firstName: 'Ines', lastName: 'Mora', email: 'ines@mora.example' })

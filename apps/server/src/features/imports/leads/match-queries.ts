@@ -4,6 +4,14 @@ import type { ImportWarning, SaveCounts } from '../kind.ts'
 
 const mostNamed = 100
 
+/** Returns the provider's currency, which a lead gets whose row names none. */
+export async function providerCurrency(client: PoolClient): Promise<string | null> {
+  const { rows } = await client.query<{ currency: string }>(
+    `select p.currency from providers p where p.id = nullif(current_setting('app.provider_id', true), '')::uuid`,
+  )
+  return rows[0]?.currency ?? null
+}
+
 /** Rows of one client: the same e-mail, the same phone, or the same name and no contact. All are created. */
 const repeated = [
   'email_key',

@@ -1,9 +1,10 @@
 import { fold } from '@coverline/contract/fold'
 import { readChoice } from '@coverline/contract/imports/choices'
 import { leadTitle } from '@coverline/contract/imports/check/lead-title'
+import { leadCurrency } from '@coverline/contract/imports/check/lead-money'
 import { leadNameKey, leadWords } from '@coverline/contract/leads/search-text'
 import { newId } from '../../../platform/id.ts'
-import type { StagingExtras } from '../staging.ts'
+import type { StagingExtras, WrittenCells } from '../staging.ts'
 
 const lower = (text: string): string => text.toLowerCase()
 
@@ -22,8 +23,9 @@ export const leadsStaging: StagingExtras = {
     { name: 'client_type', type: 'text' },
     { name: 'reason', type: 'text' },
     { name: 'reason_text', type: 'text' },
+    { name: 'money_currency', type: 'text' },
   ],
-  make: (at) => {
+  make: (at, written) => {
     const [firstName, lastName, companyName] = [at('first_name'), at('last_name'), at('company_name')]
     const title = leadTitle(at)
     const named = { title, firstName, lastName, companyName, email: at('email'), phone: at('phone') }
@@ -36,6 +38,7 @@ export const leadsStaging: StagingExtras = {
       leadWords(named),
       isCompany ? 'CORPORATE' : 'INDIVIDUAL',
       ...reasonOf(at('stage'), at('lost_reason')),
+      currencyOf(written),
     ]
   },
 }
@@ -45,4 +48,15 @@ function reasonOf(stage: string | null, text: string | null): [reason: string, t
   if (stage !== 'LOST' || text === null) return ['', '']
   const reason = readChoice('lost_reason', text) ?? 'OTHER'
   return reason === 'OTHER' ? [reason, text] : [reason, '']
+}
+
+/** The currency that the row names; a blank leaves the provider's. A faulty row is not saved. */
+function currencyOf({ text, heading }: WrittenCells): string {
+  const cells = {
+    premium: text('deal_premium'),
+    currency: text('currency'),
+    heading: heading('deal_premium'),
+  }
+  const found = leadCurrency(cells, null)
+  return (typeof found === 'string' ? null : found.currency) ?? ''
 }

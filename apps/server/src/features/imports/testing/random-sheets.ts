@@ -97,7 +97,12 @@ const columns: Record<ImportKind, Record<string, fc.Arbitrary<string>>> = {
     stage: mostly(['', 'Incoming', 'won', 'LOST', 'negotiation'], ['asleep']),
     agent_email: mostly(['', agentEmail, 'Agent@Example.com'], ['none@example.com', ...badEmails]),
     channel: mostly(['', 'referral', 'COLD_CALLING'], ['pigeon']),
-    deal_premium: mostly(['12', '1.200,50', '0.01'], ['0', '1.234', '-5', 'much', '99999999999999'], 8),
+    deal_premium: mostly(
+      ['12', '1.200,50', '0.01', '€12', '12 USD', '$12'],
+      ['0', '1.234', '-5', 'much', '99999999999999', '12 ZZZ'],
+      8,
+    ),
+    currency: mostly(['', 'EUR', 'usd', '€', 'JPY'], ['$', 'ZZZ', 'money'], 6),
     lost_reason: mostly(['price', 'moved abroad'], [], 8),
     notes: mostly(['', 'Call'], ['d'.repeat(4001)]),
   },

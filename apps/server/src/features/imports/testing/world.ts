@@ -48,6 +48,7 @@ export function factsOf({ people, policies, plans }: World): StoredFacts {
     phones: groupBy(living, ({ phone }) => phone),
     emails: groupBy(living, ({ email }) => email?.toLowerCase() ?? null),
     agents: new Set([agentEmail]),
+    currency: 'EUR',
     plans: new Map(plans.map(({ planId, title }) => [foldName(title), planId])),
   }
 }

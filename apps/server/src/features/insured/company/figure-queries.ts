@@ -6,7 +6,7 @@ import { companyPeople } from './held-queries.ts'
 type Days = { from: string; to: string }
 
 export type CompanyFigures = {
-  /** People insured on the last day of the period */
+  /** People insured on the last day of the period, or today if it is not over: the same as the list counts today */
   insured: number
   /** Of them, those who use the app */
   registered: number
@@ -33,7 +33,8 @@ export async function companyFigures(
 ): Promise<CompanyFigures> {
   const other = (day: RawBuilder<unknown>) =>
     sql`exists (select from covers o where o.insured_id = c.insured_id and o.begins <= ${day} and o.ends >= ${day})`
-  const insured = sql`c.begins <= ${to}::date and c.ends >= ${to}::date`
+  const last = to < ctx.today ? to : ctx.today
+  const insured = sql`c.begins <= ${last}::date and c.ends >= ${last}::date`
   const added = sql`c.begins between ${from}::date and ${to}::date and not ${other(sql`c.begins - 1`)}`
   const left = sql`isfinite(c.ends) and c.ends between ${from}::date - 1 and ${to}::date - 1 and not ${other(sql`c.ends + 1`)}`
   const people = (which: RawBuilder<unknown>) =>
@@ -47,6 +48,14 @@ export async function companyFigures(
     from covers c`.execute(ctx.db)
   const none = { insured: '0.00', added: '0.00', left: '0.00' }
   return rows[0] ?? { insured: 0, registered: 0, added: 0, left: 0, premiums: none }
+}
+
+/** Counts who is insured today in each plan of a company, by the rule of the list of its people. */
+export async function countByPlan(ctx: Context, companyId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ planId: string; count: number }>`with ${companyPeople(ctx, { companyId })}
+    select h.plan_id as "planId", count(distinct h.insured_id)::integer as count
+    from held h join people p on p.id = h.insured_id where h.is_on group by h.plan_id`.execute(ctx.db)
+  return new Map(rows.map(({ planId, count }) => [planId, count]))
 }
 
 /** Counts the insured people of a company on each day of a period. */

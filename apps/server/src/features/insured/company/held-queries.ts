@@ -50,7 +50,7 @@ function joinersOf(ctx: Context, { companyId, joiners = [], programIds }: Compan
       insured_search_text(jsonb_populate_record(null::insured, jsonb_build_object('last_name', j."lastName",
         'first_name', j."firstName", 'patronymic_name', j."patronymicName", 'email', j.email, 'phone', j.phone,
         'identification_number', j."identificationNumber"))),
-      null::timestamptz, 'NOT_SENT', null::date, '', j."planId", pl.name, 'ADDING', j."firstDay", j."changeId"
+      null::timestamptz, 'NOT_SENT', null::date, '', j."identificationNumber", '', j."planId", pl.name, 'ADDING', j."firstDay", j."changeId"
     from jsonb_to_recordset(${JSON.stringify(joiners)}::jsonb) as j("rowId" uuid, "changeId" uuid, "planId" uuid, "firstDay" date,
       relationship text, "principalId" uuid, "firstName" text, "lastName" text, "patronymicName" text, email text, phone text,
       "identificationNumber" text, birthdate date)
@@ -93,13 +93,14 @@ export function companyPeople(ctx: Context, scope: CompanyScope): RawBuilder<unk
         min(case when begins > ${today} then begins else 'infinity' end) filter (where is_ahead) as joins,
         max(ended) filter (where begins <= ends) as ended, min(start_date) filter (where is_on) as since,
         string_agg(number_fold || replace(number_fold, ' ', ''), ' ') as numbers,
+        string_agg(number, ', ' order by is_on desc, is_ahead desc, ends desc, id) as policy_numbers,
         (array_agg(plan_id order by is_on desc, is_ahead desc, ends desc, id))[1] as plan_id,
         (array_agg(plan_name order by is_on desc, is_ahead desc, ends desc, id))[1] as plan_name
       from held group by insured_id),
     rooted as (
       select i.id, i.principal_id, coalesce(i.principal_id, i.id) as root, i.sort_name, i.first_name, i.last_name,
         i.patronymic_name, i.email, i.birthdate, i.relationship, i.search_fold, i.registered_at, i.invitation_status,
-        s.since, s.numbers, s.plan_id, s.plan_name,
+        s.since, s.numbers, i.identification_number, coalesce(s.policy_numbers, '') as policy_numbers, s.plan_id, s.plan_name,
         case when s.is_on then case when s.leaves = 'infinity' then 'ACTIVE' else 'REMOVING' end
           when s.joins is not null then 'ADDING' else 'REMOVED' end as state,
         nullif(nullif(case when s.is_on then s.leaves when s.joins is not null then s.joins else s.ended end,

@@ -11,6 +11,9 @@ export type CompanyPersonRow = {
   lastName: string
   patronymicName: string | null
   email: string | null
+  idNumber: string | null
+  /** The numbers of the policies in plans of the company, the one in force first */
+  policyNumbers: string
   birthdate: string | null
   relationship: Relationship
   principalId: string | null
@@ -90,7 +93,8 @@ export async function findCompanyPeople(
       from matched m window family as (partition by m.head)),
     placed as (select s.*, dense_rank() over (order by s.family_name, s.head) as place from shown s where s.is_wanted)
     select c.counts, (select coalesce(max(place), 0) from placed)::integer as families, w.id is not null as found, w.id,
-      w.first_name as "firstName", w.last_name as "lastName", w.patronymic_name as "patronymicName", w.email, w.birthdate,
+      w.first_name as "firstName", w.last_name as "lastName", w.patronymic_name as "patronymicName", w.email,
+      w.identification_number as "idNumber", w.policy_numbers as "policyNumbers", w.birthdate,
       w.relationship, case when w.id <> w.head then w.head end as "principalId", w.state, w.state_day as "stateDay",
       w.since as "insuredSince", w.plan_id as "planId", w.plan_name as "planName", w.invitation, w."isMatch",
       w.change_id as "changeId"

@@ -20,12 +20,15 @@ export type LeadFigure = {
   count: number
   /** What they are worth together, those in the provider's currency */
   premium: string
+  /** Leads whose premium is in another currency */
+  leftOut: number
 }
 
 const zoneOf = ({ actor }: Context): string => actor.workspace?.timeZone ?? 'UTC'
 
 const counted = ({ actor }: Context) => sql`count(*)::integer as count,
-  coalesce(sum(l.deal_premium) filter (where l.currency = ${actor.workspace?.currency ?? 'EUR'}), 0)::text as premium`
+  coalesce(sum(l.deal_premium) filter (where l.currency = ${actor.workspace?.currency ?? 'EUR'}), 0)::text as premium,
+  (count(l.deal_premium) filter (where l.currency <> ${actor.workspace?.currency ?? 'EUR'}))::integer as "leftOut"`
 
 /** Counts the leads that were created in a period: all together, by day, stage, channel and agent. */
 export async function countCreated(ctx: Context, filters: FigureFilters, days: Days): Promise<LeadFigure[]> {

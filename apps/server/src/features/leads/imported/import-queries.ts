@@ -61,7 +61,7 @@ const insert = `insert into leads (provider_id, id, number, title, first_name, l
     notes, search_fold, name_key, created_by, created_at)
   select $1, s.new_id, n.number, s.shown_title, s.first_name, s.last_name, s.email, s.phone, s.client_type, s.company_name,
     coalesce(s.stage, 'INCOMING'), now(), nullif(s.reason, ''), nullif(s.reason_text, ''), s.agent_user_id, s.channel, 'IMPORT',
-    s.deal_premium, $4, s.notes, ' ' || s.words || ' l ' || n.number, s.name_key, $5::uuid, now()
+    s.deal_premium, coalesce(nullif(s.money_currency, ''), $4), s.notes, ' ' || s.words || ' l ' || n.number, s.name_key, $5::uuid, now()
   from import_new n join import_stage s on s.row = n.row where n.key > $2 and n.key <= $3 order by n.key`
 
 /** Numbers the new leads in the order of the file. Returns how many there are, and the statement that inserts a slice. */

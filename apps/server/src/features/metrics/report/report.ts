@@ -71,11 +71,12 @@ export function makeReportPdf({ of, figures, filters }: Shown, look: Look): Prom
 
 function numbersOf(figures: Figures, words: Words): { label: string; value: string }[] {
   const before = words.period({ from: figures.previousFrom, to: figures.previousTo })
-  return figures.tiles.map(({ key, unit, value, previous, premium }) => ({
+  return figures.tiles.map(({ key, unit, value, previous, premium, leftOut }) => ({
     label: words.t(`metrics:tiles.${key}`),
     value: [
       words.of(unit, value),
       ...(premium === null ? [] : [words.money(premium, figures.currency)]),
+      ...(leftOut ? [words.t('metrics:leftOut', { count: leftOut })] : []),
       ...(previous === null
         ? []
         : [`(${words.t('metrics:before', { value: words.of(unit, previous), period: before })})`]),
@@ -85,12 +86,15 @@ function numbersOf(figures: Figures, words: Words): { label: string; value: stri
 
 function lastText(
   split: Split,
-  { medianMinutes, premium, share }: Row,
+  { medianMinutes, premium, share, leftOut }: Row,
   currency: string,
   words: Words,
 ): string {
   const last = lastOf(split)
-  if (last === 'premium') return words.money(premium ?? '0', currency)
+  if (last === 'premium') {
+    const sum = words.money(premium ?? '0', currency)
+    return leftOut ? `${sum} ${words.t('metrics:leftOut', { count: leftOut })}` : sum
+  }
   if (last === 'share') return words.share(share)
   return words.of('MINUTES', medianMinutes)
 }

@@ -44,7 +44,11 @@ export async function foreseePolicy(
   const planned =
     premium === null || !isInOrder || values.startDate === null
       ? []
-      : paymentsOrFault(values, { premiumSave: premium, paymentFormatSave: format })
+      : paymentsOrFault(
+          values,
+          { premiumSave: premium, paymentFormatSave: format },
+          ctx.actor.workspace?.currency ?? 'EUR',
+        )
   if (Array.isArray(planned)) return { refusals, warnings, payments: planned }
   const { firstDueDate: day, ...fields } = planned
   refusals.push({ error: 'common.validation', fields: day ? { ...fields, startDateSave: day } : fields })

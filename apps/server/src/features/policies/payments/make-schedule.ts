@@ -21,15 +21,20 @@ type NewTerms = {
   likePolicyId?: string
   premiumSave: string
   paymentFormatSave: PaymentFormat
+  firstDueDate?: string
+  remindersSave?: boolean
 }
 
 /** Creates the payments of a new policy. Grace days and reminders come from a similar policy, if there is one. */
-export async function scheduleNew(ctx: Context, { likePolicyId, ...terms }: NewTerms): Promise<void> {
+export async function scheduleNew(
+  ctx: Context,
+  { likePolicyId, remindersSave = true, ...terms }: NewTerms,
+): Promise<void> {
   const like = likePolicyId === undefined ? undefined : await findPolicyTerms(ctx, likePolicyId)
   await makeSchedule(ctx as CtxOf<typeof payments.schedule>, {
     ...terms,
     graceDaysSave: like?.paymentGraceDays ?? 0,
-    remindersSave: like?.paymentReminders ?? true,
+    remindersSave: like?.paymentReminders ?? remindersSave,
   })
 }
 

@@ -1,4 +1,5 @@
 import { dayAfter, isEnteredDay, monthsAfter } from '@coverline/contract/calendar'
+import { hasForeignCents } from '@coverline/contract/money/currencies'
 import {
   type PaymentFormat,
   paymentSchedule,
@@ -25,17 +26,23 @@ type Term = Pick<PolicyTerms, 'startDate' | 'endDate'>
 export function paymentsOrFault(
   policy: Term,
   { premiumSave: premium, paymentFormatSave: format, firstDueDate: given }: Asked,
+  currency: string,
 ): ScheduledPayment[] | Record<string, string> {
   const firstDueDate = given ?? policy.startDate
+  if (hasForeignCents(premium, currency)) return { premiumSave: 'NO_CENTS' }
   if (firstDueDate === null) return { firstDueDate: 'IS_REQUIRED' }
   if (!isEnteredDay(firstDueDate)) return { firstDueDate: 'DATE_OUT_OF_RANGE' }
   const endDate = policy.endDate ?? dayAfter(monthsAfter(firstDueDate, 12), -1)
-  const planned = paymentSchedule({ premium, format, firstDueDate, endDate })
+  const planned = paymentSchedule({ premium, format, firstDueDate, endDate, currency })
   return typeof planned === 'string' ? { [fieldOfFault[planned]]: 'NOT_SUPPORTED_VALUE' } : planned
 }
 
 /** Plans the payments of a premium over a policy's term. Fails with the field that makes them impossible. */
-export function planPayments(ctx: Pick<Context, 'fail'>, policy: Term, asked: Asked): ScheduledPayment[] {
-  const planned = paymentsOrFault(policy, asked)
+export function planPayments(
+  ctx: Pick<Context, 'actor' | 'fail'>,
+  policy: Term,
+  asked: Asked,
+): ScheduledPayment[] {
+  const planned = paymentsOrFault(policy, asked, ctx.actor.workspace?.currency ?? 'EUR')
   return Array.isArray(planned) ? planned : ctx.fail('common.validation', { fields: planned })
 }

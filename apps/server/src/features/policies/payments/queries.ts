@@ -149,11 +149,11 @@ export function findPolicyTerms(ctx: Context, policyId: string): Promise<PolicyT
     .executeTakeFirst()
 }
 
-/** Counts the payments that the list finds, with what is unpaid of those in the provider's currency. */
+/** Counts the payments that the list finds, with what is unpaid of those in the provider's currency, and how many others there are. */
 export async function countPayments(
   ctx: Context,
   { statuses, ...input }: Pick<ListInput, 'clientCompanyIds' | 'programIds'> & { statuses: PaymentStatus[] },
-): Promise<{ count: number; due: string }> {
+): Promise<{ count: number; due: string; leftOut: number }> {
   let rows = visiblePayments(ctx).where(hasPaymentStatus(statuses, ctx.today))
   for (const condition of await conditions(ctx, input)) rows = rows.where(condition)
   const currency = ctx.actor.workspace?.currency ?? ''
@@ -164,6 +164,7 @@ export async function countPayments(
         'due',
       ),
     )
+    .select(sql<number>`(count(*) filter (where y.currency <> ${currency}))::integer`.as('leftOut'))
     .executeTakeFirst()
-  return found ?? { count: 0, due: '0' }
+  return found ?? { count: 0, due: '0', leftOut: 0 }
 }

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
 import { centsOf } from '@coverline/contract/payments/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import { checkCents } from '../../../platform/check-cents.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { violates } from '../../../platform/db/violates.ts'
 import { findPayment, findPolicyTerms } from './queries.ts'
@@ -24,6 +25,7 @@ export async function savePayment(
   if (!payment) return ctx.fail('common.not-found')
   if (!isOpen(payment)) ctx.fail('payments.closed')
   const input = mergeKnown(ctx, sent, { dueDateSave: payment.dueDate, amountSave: payment.amount })
+  checkCents(ctx, { amountSave: input.amountSave })
   const after = {
     dueDate: input.dueDateSave ?? payment.dueDate,
     amount: input.amountSave ?? payment.amount,

@@ -42,6 +42,15 @@ export async function updatePaymentTerms(
     .execute()
 }
 
+export async function setPremium(ctx: Context, policyId: string, premium: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('policies')
+    .set({ premium })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', policyId)
+    .execute()
+}
+
 type Place = { policyId: string; graceDays: number; currency: string }
 
 /** Adds payments; returns their ids in the same order. */

@@ -13,13 +13,21 @@ export type PlannedPayments = {
   effects: PaymentEffects
 }
 
+type Adjusted = {
+  policyId: string
+  /** The recorded change that it comes from; null without one */
+  edition: number | null
+  /** True for a sum that was agreed with a company for a person who leaves */
+  isAgreed?: boolean
+}
+
 /**
  * Applies the planned payment effects of a change to a locked policy and keeps them, so that the opposite
  * change can take them back.
  */
 export async function adjustPayments(
   ctx: Context,
-  { policyId, edition }: { policyId: string; edition: number | null },
+  { policyId, edition, isAgreed = false }: Adjusted,
   { payments, termsBefore, effects }: PlannedPayments,
 ): Promise<void> {
   const { changed, canceled, reopened, added, credit } = effects
@@ -43,7 +51,8 @@ export async function adjustPayments(
       })
   }
   if (Number(credit) !== 0) {
-    if (edition === null) throw new Error('only a recorded change makes or uses a credit')
+    if (edition === null && !isAgreed)
+      throw new Error('only a recorded change or an agreed return makes or uses a credit')
     await insertCredit(ctx, { policyId, edition, amount: credit, currency })
   }
   await insertAdjustment(ctx, policyId, { termsBefore, lines, credit })

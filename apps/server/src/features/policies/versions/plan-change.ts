@@ -2,6 +2,7 @@ import { activationRefusal } from '@coverline/contract/policies/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { versions } from '@coverline/contract/versions/endpoints'
 import { termOf, type VersionChange, versionOn } from '@coverline/contract/versions/terms'
+import { checkCents } from '../../../platform/check-cents.ts'
 import type { Context } from '../../../platform/context.ts'
 import { plansOfPolicies } from '../states/activation-queries.ts'
 import { type ChangeRow, findChanges, partsOf, planNames, type PolicyOfTimeline } from './queries.ts'
@@ -54,6 +55,7 @@ export async function planChange(
   policy: PolicyOfTimeline,
   asked: Asked,
 ): Promise<PlannedChange> {
+  checkCents(ctx, { premiumSave: asked.premiumSave })
   const term = termOf(policy.startDate, policy.endDate)
   if (term === null || asked.validFrom < term.from || asked.validFrom > term.until)
     return ctx.fail('policies.incorrect-validity', { fields: { validFrom: 'NOT_SUPPORTED_VALUE' } })

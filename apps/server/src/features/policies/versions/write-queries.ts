@@ -57,7 +57,7 @@ export async function insertChange(ctx: Context, change: NewChange, timeline: Ti
 
 export async function insertCredit(
   ctx: Context,
-  credit: { policyId: string; edition: number; amount: string; currency: string },
+  credit: { policyId: string; edition: number | null; amount: string; currency: string },
 ): Promise<void> {
   await ctx.db
     .insertInto('policy_credits')

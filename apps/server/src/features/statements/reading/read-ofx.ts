@@ -1,5 +1,5 @@
 import { amountOf } from '@coverline/contract/payments/terms'
-import { readCents } from '@coverline/contract/statements/amounts'
+import { readCents } from '@coverline/contract/money/amounts'
 import { statementMaxLines, type UnreadReason } from '@coverline/contract/statements/terms'
 import { dayOf } from '@coverline/contract/statements/values'
 import { readText } from './read-values.ts'

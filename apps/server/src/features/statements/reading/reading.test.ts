@@ -1,4 +1,4 @@
-import { readCents } from '@coverline/contract/statements/amounts'
+import { readCents } from '@coverline/contract/money/amounts'
 import { readDay } from '@coverline/contract/statements/values'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

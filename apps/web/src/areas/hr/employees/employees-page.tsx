@@ -3,6 +3,7 @@ import { PageHeader } from '@coverline/ui/display/page-header'
 import { Tabs } from '@coverline/ui/display/tabs'
 import { getRouteApi } from '@tanstack/react-router'
 import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { EmployeeTable } from '../../../nouns/employees/employee-table.tsx'
 import { useEmployeeList } from '../../../nouns/employees/queries.ts'
@@ -17,6 +18,8 @@ export function EmployeesPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useEmployeeList(search)
+  const format = useFormat()
+  const counted = query.data
   const change = (changed: ChangedSearch) =>
     void navigate({
       search: (old: EmployeeSearch) => withChanges(old, { page: undefined, ...changed }),
@@ -24,7 +27,18 @@ export function EmployeesPage() {
     })
   return (
     <>
-      <PageHeader title={t('title')} actions={<ListActions search={search} />} />
+      <PageHeader
+        title={t('title')}
+        {...(counted
+          ? {
+              subtitle: t('insuredToday', {
+                insured: format.number(counted.insuredCount),
+                leaving: format.number(counted.counts.REMOVING),
+              }),
+            }
+          : {})}
+        actions={<ListActions search={search} />}
+      />
       <Card flush>
         <Tabs
           flush

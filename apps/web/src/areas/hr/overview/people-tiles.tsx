@@ -13,8 +13,8 @@ export function PeopleTiles() {
   const format = useFormat()
   const all = useEmployeeCounts({})
   const registered = useEmployeeCounts({ invitations: ['REGISTERED'] })
-  const insured = all && all.ACTIVE + all.REMOVING
-  const inApp = registered && registered.ACTIVE + registered.REMOVING
+  const insured = all?.insured
+  const inApp = registered?.insured
   const shown = (count: number | undefined) => (count === undefined ? '…' : format.number(count))
   const share = insured && inApp !== undefined ? `${Math.round((inApp / insured) * 100)}%` : '—'
   return (

@@ -14,7 +14,6 @@ import {
   useAppForm,
 } from '@coverline/ui/form/form-kit'
 import { LogoField } from '@coverline/ui/form/logo-field'
-import { MoneyField } from '@coverline/ui/form/money-field'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { PhoneField } from '@coverline/ui/form/phone-field'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
@@ -22,6 +21,7 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { MoneyField } from '../../../kit/forms/money-field.tsx'
 
 const phoneCountries = [
   { region: 'FR', code: '33', mask: '0 00 00 00 00' },

@@ -2,8 +2,9 @@ import type { Booking } from '@coverline/contract/bookings/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
-import { NumberInput, Stack, TextInput } from '@mantine/core'
+import { NumberInput, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { MoneyInput } from '../../../kit/forms/money-input.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { OverrideFields } from '../form/override-fields.tsx'
 import { useSaveBooking } from '../form/use-save-booking.ts'
@@ -29,7 +30,7 @@ export function FinishForm({ booking, onClose }: { booking: Booking; onClose: ()
       isOutcome: true,
       ...(visitCount ? { visits: visitCount } : {}),
       ...(dayCount ? { days: dayCount } : {}),
-      ...(amount.trim() ? { amount: amount.trim().replace(',', '.') } : {}),
+      ...(amount ? { amount } : {}),
     })
     if (saved === null) return
     toast.success(t('actions.recorded'))
@@ -78,12 +79,11 @@ export function FinishForm({ booking, onClose }: { booking: Booking; onClose: ()
             value={days}
             onChange={setDays}
           />
-          <TextInput
+          <MoneyInput
             label={t('fields.amount')}
-            inputMode="decimal"
             error={errors['amount']}
             value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
+            onChange={setAmount}
           />
           {errors['approval'] ? <p role="alert">{`${t('fields.approval')}: ${errors['approval']}`}</p> : null}
           <OverrideFields override={override} />

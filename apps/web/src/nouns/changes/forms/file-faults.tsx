@@ -5,18 +5,28 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const shown = 100
 
+interface FileFaultsProps {
+  faults: readonly ImportError[]
+  /** Rows that are in the draft already; 0 if nothing of the file was kept */
+  kept: number
+}
+
 /** The faulty cells of a file, by row; row 0 is the heading. */
-export function FileFaults({ faults }: { faults: readonly ImportError[] }) {
+export function FileFaults({ faults, kept }: FileFaultsProps) {
   const { t } = useTranslation('changes')
   if (faults.length === 0) return null
+  const rows = new Set(faults.map(({ row }) => row)).size
+  const title =
+    kept > 0 ? t('files.leftOut', { count: rows, kept }) : t('files.faults', { count: faults.length })
   return (
     <Alert
-      color="red"
+      color={kept > 0 ? 'yellow' : 'red'}
       icon={<IconAlertTriangle size={18} />}
-      title={t('files.faults', { count: faults.length })}
+      title={title}
       role="alert"
     >
-      <Table aria-label={t('files.faults', { count: faults.length })}>
+      {kept > 0 ? <p>{t('files.sendAgain')}</p> : null}
+      <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('files.row')}</Table.Th>

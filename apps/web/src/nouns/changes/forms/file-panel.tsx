@@ -34,7 +34,7 @@ interface FilePanelProps {
   onClose: (employeeChangeId?: string) => void
 }
 
-/** People to add or leavers from a table: with one fault nothing is kept, and every fault is listed. */
+/** People to add or leavers from a table: the good rows go into the draft, and every fault of the others is listed. */
 export function FilePanel({ onClose }: FilePanelProps) {
   const { t } = useTranslation(['changes', 'common'])
   const [kind, setKind] = useState<Kind>('additions')
@@ -59,12 +59,13 @@ export function FilePanel({ onClose }: FilePanelProps) {
     const made = await upload.send(file, given)
     if (!made) return
     toast.success(t('form.added'))
-    onClose(made.employeeChangeIds[0])
+    // The panel stays with the rows that were left out.
+    if (made.errors.length === 0) onClose(made.employeeChangeIds[0])
   }
   return (
     <SideModal
       opened
-      onClose={() => onClose()}
+      onClose={() => onClose(upload.draftId)}
       title={t('files.title')}
       dirty={false}
       footer={(close) => (
@@ -109,7 +110,7 @@ export function FilePanel({ onClose }: FilePanelProps) {
             onChange={(value) => upload.setEncoding(textEncodings.find((each) => each === value) ?? null)}
           />
         ) : null}
-        <FileFaults faults={upload.faults} />
+        <FileFaults faults={upload.faults} kept={upload.kept} />
       </Stack>
     </SideModal>
   )
@@ -184,17 +185,25 @@ function useFileUpload(kind: Kind) {
   const remove = useCommand(changeFiles.remove, { refresh: touchedByChanges })
   const { refuse } = useFieldErrors()
   const [faults, setFaults] = useState<readonly ImportError[]>([])
+  const [kept, setKept] = useState(0)
+  const [draftId, setDraftId] = useState<string>()
   const [words, setWords] = useState<readonly string[] | null>(null)
   const [encoding, setEncoding] = useState<TextEncoding | null>(null)
   const send = async (file: File, { programId, day, reason }: Given) => {
     setFaults([])
+    setKept(0)
     const reading = encoding ? { encoding } : {}
     // Another file with the same fields is another command.
     const options = { file, idempotencyKey: randomKey() }
     try {
-      return kind === 'additions'
-        ? await add.mutateAsync({ input: { programId, effectiveDate: day, ...reading }, options })
-        : await remove.mutateAsync({ input: { lastDate: day, reason, ...reading }, options })
+      const made =
+        kind === 'additions'
+          ? await add.mutateAsync({ input: { programId, effectiveDate: day, ...reading }, options })
+          : await remove.mutateAsync({ input: { lastDate: day, reason, ...reading }, options })
+      setFaults(made.errors)
+      setKept(made.rowCount)
+      setDraftId(made.employeeChangeIds[0])
+      return made
     } catch (error) {
       const body = error instanceof ApiError ? error.body : {}
       const samples = error instanceof ApiError ? error.details['sampleWords'] : undefined
@@ -209,5 +218,6 @@ function useFileUpload(kind: Kind) {
     setWords(null)
     setEncoding(null)
   }
-  return { send, clear, faults, words, encoding, setEncoding, isRunning: add.isPending || remove.isPending }
+  const isRunning = add.isPending || remove.isPending
+  return { send, clear, faults, kept, draftId, words, encoding, setEncoding, isRunning }
 }

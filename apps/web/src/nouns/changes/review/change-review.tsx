@@ -112,13 +112,9 @@ function DecisionBar({ review, decisions }: DecisionBarProps) {
   const [sendWelcomeEmail, setWelcome] = useState(true)
   const { employeeChangeId } = review
   const { open, chosen } = decisions
-  const rest = open.filter((row) => !decisions.isChosen(row))
   const accept = () =>
     void attempt(async () => {
-      const rows = chosen.map((row) => {
-        const choice = row.conflict === null ? undefined : decisions.choiceOf(row)
-        return { rowId: row.rowId, ...(choice ? { choice } : {}) }
-      })
+      const rows = chosen.map(decisions.wishOf)
       await acceptance.mutateAsync({ input: { employeeChangeId, rows, sendWelcomeEmail } })
       toast.success(t('review.accepted'))
     })
@@ -149,7 +145,7 @@ function DecisionBar({ review, decisions }: DecisionBarProps) {
           <RejectForm
             employeeChangeId={employeeChangeId}
             rows={open}
-            proposed={rest}
+            proposed={chosen}
             onClose={() => setRejecting(false)}
           />
         </Suspense>

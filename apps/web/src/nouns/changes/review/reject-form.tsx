@@ -12,7 +12,7 @@ import { touchedByChanges } from '../queries.ts'
 
 interface RejectFormProps {
   employeeChangeId: string
-  /** The open rows, and those that are proposed to be rejected */
+  /** The open rows, and those that are ticked: exactly these are rejected. */
   rows: readonly ReviewedRow[]
   proposed: readonly ReviewedRow[]
   onClose: () => void

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { MoneyText, paidBack } from '../detail/money-text.tsx'
 import { RowQuestion } from '../questions/row-question.tsx'
 import classes from './review.module.css'
-import { RowChoices } from './row-choices.tsx'
+import { RowDecisions } from './row-choices.tsx'
 import type { Decisions } from './use-decisions.ts'
 
 interface ReviewRowsProps {
@@ -64,8 +64,7 @@ function Row({ row, decisions, currency, canDecide, onAsk }: RowProps) {
   const isRelative = row.relationship !== 'PRINCIPAL'
   const isReady = decisions.isReady(row)
   const price = decisions.priceOf(row)
-  const startDate =
-    row.choices.find(({ choice }) => choice === decisions.choiceOf(row))?.startDate ?? row.effectiveDate
+  const startDate = decisions.startOf(row)
   const amount = price && (row.kind === 'ADD' ? price.amount : paidBack(price.amount))
   const facts = [
     t(`insured:relationships.${row.relationship}`),
@@ -117,14 +116,7 @@ function Row({ row, decisions, currency, canDecide, onAsk }: RowProps) {
         </span>
       </div>
       <RowQuestion question={row.question}>{t('question.waiting')}</RowQuestion>
-      {canDecide && isOpen && row.choices.length > 0 ? (
-        <RowChoices
-          row={row}
-          currency={currency}
-          value={decisions.choiceOf(row)}
-          onChange={(choice) => decisions.choose(row, choice)}
-        />
-      ) : null}
+      {canDecide && isOpen ? <RowDecisions row={row} decisions={decisions} currency={currency} /> : null}
     </li>
   )
 }

@@ -45,21 +45,23 @@ function useColumns(stats: LeadList['stats'] | undefined): BoardColumn[] {
   const { t } = useTranslation('leads')
   const format = useFormat()
   const { currency = 'EUR' } = providerSettings()
-  return useMemo(
-    () =>
-      stages.map((stage) => {
-        const found = stats?.find((one) => one.stage === stage)
-        return {
-          id: stage,
-          title: t(`stages.${stage}`),
-          tone: tones[stage],
-          count: found?.count ?? 0,
-          ...(found ? { sum: format.money(wholeSum(found.dealPremium), currency) } : {}),
-          empty: t('emptyStage'),
-        }
-      }),
-    [t, format, stats, currency],
-  )
+  return useMemo(() => {
+    const sumOf = ({ dealPremium, leftOut }: LeadList['stats'][number]) => {
+      const sum = format.money(wholeSum(dealPremium), currency)
+      return leftOut ? `${sum} ${t('leftOut', { count: leftOut })}` : sum
+    }
+    return stages.map((stage) => {
+      const found = stats?.find((one) => one.stage === stage)
+      return {
+        id: stage,
+        title: t(`stages.${stage}`),
+        tone: tones[stage],
+        count: found?.count ?? 0,
+        ...(found ? { sum: sumOf(found) } : {}),
+        empty: t('emptyStage'),
+      }
+    })
+  }, [t, format, stats, currency])
 }
 
 /** Leads by stage; moving a card may ask for the premium or the reason. */

@@ -41,6 +41,7 @@ export function StageStrip({ stats, chosen = [], onChange }: StageStripProps) {
             </span>
             <span className={classes.sum}>
               {found ? format.money(found.dealPremium.replace(/\.00$/, ''), currency) : '–'}
+              {found?.leftOut ? ` ${t('leftOut', { count: found.leftOut })}` : null}
             </span>
           </button>
         )

@@ -1,7 +1,7 @@
 import { paymentFormats, type ScheduledPayment } from '@coverline/contract/payments/terms'
 import { type FieldForm, SelectField } from '@coverline/ui/form/form-kit'
-import { MoneyField } from '@coverline/ui/form/money-field'
 import { Notice } from '@coverline/ui/overlays/notice'
+import { MoneyField } from '../../../kit/forms/money-field.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 

@@ -6,7 +6,7 @@ import {
   readMoved,
   type StatementLayout,
 } from '@coverline/contract/statements/layout'
-import { readCents } from '@coverline/contract/statements/amounts'
+import { readCents } from '@coverline/contract/money/amounts'
 import type { StatementColumn } from '@coverline/contract/statements/terms'
 import type { ApiError } from '@coverline/client/api-error'
 

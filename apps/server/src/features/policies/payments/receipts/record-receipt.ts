@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments/endpoints'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
+import { checkCents } from '../../../../platform/check-cents.ts'
 import type { Change, CtxOf } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/id.ts'
 import { findPayment } from '../queries.ts'
@@ -14,6 +15,7 @@ export async function recordReceipt(
   { paymentId, amount, receivedOn, note }: InputOf<typeof payments.receive>,
 ): Promise<OutputOf<typeof payments.receive>> {
   if (receivedOn > ctx.today) ctx.fail('common.validation', { fields: { receivedOn: 'NOT_SUPPORTED_VALUE' } })
+  checkCents(ctx, { amount })
   const seen = await findPayment(ctx, paymentId)
   if (!seen) return ctx.fail('common.not-found')
   await lockPoliciesOfPayments(ctx, [seen.policyId])

@@ -1,6 +1,6 @@
 import { amountOf } from '@coverline/contract/payments/terms'
 import { statementMaxLines, type UnreadReason } from '@coverline/contract/statements/terms'
-import { readCents } from '@coverline/contract/statements/amounts'
+import { readCents } from '@coverline/contract/money/amounts'
 import { amountText, type Candidate, checkSection, type Section, signedCents } from '../balances.ts'
 import { informationOf } from './information.ts'
 import { readShortDay, readText } from '../read-values.ts'

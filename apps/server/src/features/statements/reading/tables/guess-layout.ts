@@ -5,7 +5,7 @@ import {
   statementMaxColumns,
   statementPreamble,
 } from '@coverline/contract/statements/terms'
-import { isAmbiguous, readCents } from '@coverline/contract/statements/amounts'
+import { isAmbiguous, readCents } from '@coverline/contract/money/amounts'
 import { readDay } from '@coverline/contract/statements/values'
 import { inferWriting } from './infer-writing.ts'
 import { findColumns } from './statement-headings.ts'

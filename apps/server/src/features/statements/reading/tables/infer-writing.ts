@@ -1,7 +1,7 @@
 import { fold } from '@coverline/contract/fold'
 import type { StatementLayout, Writing } from '@coverline/contract/statements/layout'
 import type { DateOrder, DecimalSign } from '@coverline/contract/statements/terms'
-import { signOf } from '@coverline/contract/statements/amounts'
+import { signOf } from '@coverline/contract/money/amounts'
 
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?:[ T].*)?$/
 

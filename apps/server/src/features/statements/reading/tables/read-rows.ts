@@ -1,6 +1,6 @@
 import { fold } from '@coverline/contract/fold'
 import { amountOf } from '@coverline/contract/payments/terms'
-import { readCents } from '@coverline/contract/statements/amounts'
+import { readCents } from '@coverline/contract/money/amounts'
 import type { Way } from '@coverline/contract/statements/directions'
 import {
   cellsOf,

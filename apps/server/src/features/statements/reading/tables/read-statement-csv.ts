@@ -5,7 +5,7 @@ import {
   statementMaxLines,
   statementPreamble,
 } from '@coverline/contract/statements/terms'
-import { isAmbiguous } from '@coverline/contract/statements/amounts'
+import { isAmbiguous } from '@coverline/contract/money/amounts'
 import { importService } from '../../../imports/service.ts'
 import { guessLayout } from './guess-layout.ts'
 import { inferWriting } from './infer-writing.ts'

@@ -1,4 +1,5 @@
 import type { BenefitPeriod, BenefitRules, BenefitUnit } from '@coverline/contract/benefits/terms'
+import { isCurrency } from '@coverline/contract/money/currencies'
 import { type Relationship, relationships } from '@coverline/contract/insured/terms'
 
 export type LimitDraft = { key: number; unit: BenefitUnit; period: BenefitPeriod; quantity: string }
@@ -53,7 +54,7 @@ export function draftFaults(draft: BenefitDraft): Record<string, string> {
       faults['coPayment.value'] = draft.coPaymentValue === '' ? 'IS_REQUIRED' : 'NOT_SUPPORTED_VALUE'
     }
   }
-  if (!/^[A-Z]{3}$/.test(draft.currency)) faults['currency'] = 'NOT_SUPPORTED_VALUE'
+  if (!isCurrency(draft.currency)) faults['currency'] = 'NOT_SUPPORTED_VALUE'
   const isDays =
     draft.waitingDays === '' || (/^\d{1,4}$/.test(draft.waitingDays) && Number(draft.waitingDays) <= mostDays)
   if (!isDays) faults['waitingDays'] = 'NOT_SUPPORTED_VALUE'

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@coverline/ui/actions/button'
 import { FormGrid } from '@coverline/ui/form/form-kit'
 import { Checkbox, Select, Switch, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { MoneyInput } from '../../../../kit/forms/money-input.tsx'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { useFieldText } from '../../../../kit/forms/use-field-text.ts'
 import { type BenefitDraft, type LimitDraft, newLimit } from './benefit-draft.ts'
@@ -75,16 +76,11 @@ function Limits({ draft, faults, change }: PartProps) {
       {limits.length === 0 ? <p className={classes.note}>{t('rules.noLimits')}</p> : null}
       {limits.map((limit, index) => (
         <div key={limit.key} className={classes.limit}>
-          <TextInput
-            label={t('rules.quantity')}
-            inputMode="decimal"
-            value={limit.quantity}
-            onChange={(event) =>
-              set(limit.key, { quantity: event.currentTarget.value.replace(',', '.').trim() })
-            }
+          <Quantity
+            limit={limit}
+            currency={draft.currency}
             error={textOf(`limits.${index}.quantity`)}
-            autoFocus={limit.quantity === ''}
-            withAsterisk
+            onChange={(quantity) => set(limit.key, { quantity })}
           />
           <Select
             label={t('rules.unit')}
@@ -119,6 +115,34 @@ function Limits({ draft, faults, change }: PartProps) {
   )
 }
 
+interface QuantityProps {
+  limit: LimitDraft
+  currency: string
+  error: string | undefined
+  onChange: (quantity: string) => void
+}
+
+/** How much of a benefit there is: a sum, or a number of visits or days. */
+function Quantity({ limit: { unit, quantity }, currency, error, onChange }: QuantityProps) {
+  const { t } = useTranslation('services')
+  const field = {
+    label: t('rules.quantity'),
+    value: quantity,
+    error,
+    autoFocus: quantity === '',
+    withAsterisk: true,
+  }
+  return unit === 'AMOUNT' ? (
+    <MoneyInput {...field} unit={currency} onChange={onChange} />
+  ) : (
+    <TextInput
+      {...field}
+      inputMode="numeric"
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
+  )
+}
+
 function Money({ draft, faults, change }: PartProps) {
   const { t } = useTranslation('services')
   const textOf = useFaultText(faults)
@@ -138,12 +162,11 @@ function Money({ draft, faults, change }: PartProps) {
       {draft.coPaymentKind === 'NONE' ? (
         <span />
       ) : (
-        <TextInput
+        <MoneyInput
           label={t('rules.coPaymentValue')}
-          inputMode="decimal"
-          rightSection={draft.coPaymentKind === 'PERCENT' ? '%' : null}
+          unit={draft.coPaymentKind === 'PERCENT' ? '%' : draft.currency}
           value={draft.coPaymentValue}
-          onChange={(event) => change({ coPaymentValue: event.currentTarget.value.replace(',', '.').trim() })}
+          onChange={(coPaymentValue) => change({ coPaymentValue })}
           error={textOf('coPayment.value')}
           withAsterisk
         />

@@ -1,82 +1,36 @@
-import type { DecimalSign } from './terms.ts'
+import type { DecimalSign } from '../statements/terms.ts'
+import { amountOf } from '../payments/terms.ts'
+import { type CurrencyMark, currencyMark, currencyWords, hasForeignCents } from './currencies.ts'
 
 const minus = '-−–—‐‑‒﹣－'
 const quotes = /(?<=\d)['’‘`´ʼ](?=\d)/gu
 
-/** Currency names and signs beside amounts, with the currency if only one is written so */
-const currencies: Record<string, string | null> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  '₽': 'RUB',
-  р: 'RUB',
-  руб: 'RUB',
-  рублей: 'RUB',
-  rub: 'RUB',
-  '₸': 'KZT',
-  тг: 'KZT',
-  тенге: 'KZT',
-  '₴': 'UAH',
-  грн: 'UAH',
-  zł: 'PLN',
-  zl: 'PLN',
-  r$: 'BRL',
-  us$: 'USD',
-  a$: 'AUD',
-  c$: 'CAD',
-  kč: 'CZK',
-  ft: 'HUF',
-  lei: 'RON',
-  лв: 'BGN',
-  сум: 'UZS',
-  сом: 'KGS',
-  '₺': 'TRY',
-  tl: 'TRY',
-  '₹': 'INR',
-  '₪': 'ILS',
-  '₾': 'GEL',
-  '֏': 'AMD',
-  '₼': 'AZN',
-  '₫': 'VND',
-  '₱': 'PHP',
-  '฿': 'THB',
-  '₦': 'NGN',
-  '₩': 'KRW',
-  rp: 'IDR',
-  rm: 'MYR',
-  's/': 'PEN',
-  chf: 'CHF',
-  sfr: 'CHF',
-  fr: 'CHF',
-  $: null,
-  '¥': null,
-  kr: null,
-  rs: null,
-  bs: null,
-  din: null,
-  дин: null,
-}
-const words = Object.keys(currencies)
-  .toSorted((a, b) => b.length - a.length)
-  .map((word) => word.replace(/[$/]/gu, '\\$&'))
+const words = currencyWords.map((word) => word.replace(/[$/]/gu, '\\$&'))
 const mark = new RegExp(
-  `^(?:([A-Z]{3})(?![\\p{L}])|(cr|dr|[cdhs])\\.?(?![\\p{L}$/])|(${words.join('|')})\\.?(?!\\p{L})|(\\p{Sc})|([+${minus}])|([()]))\\s*`,
+  `^(?:([A-Z]{3})(?![\\p{L}])|(cr|dr|[cdhs])\\.?(?![\\p{L}$/])|(${words.join('|')})\\.?(?!\\p{L})|([+${minus}])|([()]))\\s*`,
   'iu',
 )
 
-type Marks = { ways: Set<'IN' | 'OUT'>; brackets: string; currency: string | null }
+type Marks = { ways: Set<'IN' | 'OUT'>; brackets: string; currencies: CurrencyMark[] }
 
-/** Reads what stands before or behind the digits; false if there is anything unknown. */
+/** Reads what stands before or behind the digits; false if there is anything unknown, or a code that ISO 4217 has not. */
 function readMarks(text: string, marks: Marks): boolean {
   let rest = text.trim()
   while (rest !== '') {
     const found = mark.exec(rest)
     if (!found) return false
-    const [whole, code, way, name, , sign, bracket] = found
-    if (code && code === code.toUpperCase()) marks.currency ??= code === 'RUR' ? 'RUB' : code
-    else if (code && currencies[code.toLowerCase()] === undefined) return false
-    else if (code ?? name) marks.currency ??= currencies[(code ?? name ?? '').toLowerCase()] ?? null
+    const [whole, code, way, name, sign, bracket] = found
+    const currency = code ?? name
+    if (currency !== undefined) {
+      const said = currencyMark(currency)
+      // A code counts in capital letters: `mar` is a month.
+      if (
+        said === null ||
+        (code && code !== code.toUpperCase() && !currencyWords.includes(code.toLowerCase()))
+      )
+        return false
+      marks.currencies.push(said)
+    }
     if (way) marks.ways.add(/^[ds]/i.test(way) ? 'OUT' : 'IN')
     if (sign) marks.ways.add(sign === '+' ? 'IN' : 'OUT')
     marks.brackets += bracket ?? ''
@@ -85,7 +39,13 @@ function readMarks(text: string, marks: Marks): boolean {
   return true
 }
 
-type Amount = { digits: string; isNegative: boolean; currency: string | null }
+/** `currency` is the one that is written beside the digits; `among` the currencies of a sign that several share. */
+type Amount = {
+  digits: string
+  isNegative: boolean
+  currency: string | null
+  among: { among: ReadonlySet<string>; sign: string } | null
+}
 
 /** Splits an amount into digits, sign and currency; null if anything else is in the text. */
 function partsOf(text: string): Amount | null {
@@ -100,13 +60,25 @@ function partsOf(text: string): Amount | null {
   }
   // `12,-` has no cents; the dash is no minus.
   after = after.replace(new RegExp(`^[.,][${minus}]{1,2}(?=\\s|$)`, 'u'), '')
-  const marks: Marks = { ways: new Set(), brackets: '', currency: null }
+  const marks: Marks = { ways: new Set(), brackets: '', currencies: [] }
   if (!readMarks(before, marks) || !readMarks(after, marks)) return null
   if (marks.brackets === '()') marks.ways.add('OUT')
   else if (marks.brackets !== '') return null
   // `-12 CR` says both.
   if (marks.ways.size > 1) return null
-  return { digits: joined(digits), isNegative: marks.ways.has('OUT'), currency: marks.currency }
+  const written = currencyOf(marks.currencies)
+  return written && { digits: joined(digits), isNegative: marks.ways.has('OUT'), ...written }
+}
+
+/** Returns the one currency of all marks; null if they contradict each other, as in `12 EUR USD`. */
+function currencyOf(marks: readonly CurrencyMark[]): Pick<Amount, 'currency' | 'among'> | null {
+  const codes = new Set(marks.flatMap((each) => (each && 'code' in each ? each.code : [])))
+  if (codes.size > 1) return null
+  const [currency = null] = codes
+  const signs = marks.flatMap((each) => (each && 'among' in each ? each : []))
+  if (currency !== null)
+    return signs.every(({ among }) => among.has(currency)) ? { currency, among: null } : null
+  return { currency, among: signs[0] ?? null }
 }
 
 /** Removes blanks and apostrophes between thousands; elsewhere they stay and make the amount unreadable. */
@@ -162,3 +134,47 @@ export function signOf(text: string): DecimalSign | null {
 /** True for `1.234` and `1,234`: an ambiguous amount. */
 export const isAmbiguous = (text: string): boolean =>
   /^(?!0)\d{1,3}[.,]\d{3}$/.test(partsOf(text)?.digits ?? '')
+
+/** Why a sum of money is not read */
+export type MoneyFault =
+  /** No amount, a negative one, or one with more digits than are stored */
+  | 'NOT_A_SUM'
+  /** `1.234` or `1,234`: a thousand, or a little more than one */
+  | 'AMOUNT_UNCLEAR'
+  /** A sign of several currencies, such as `$`, without a code of one of them beside it */
+  | 'CURRENCY_UNCLEAR'
+  /** Another currency than the one that is named */
+  | 'OTHER_CURRENCY'
+  /** Cents of a currency that has none */
+  | 'NO_CENTS'
+
+/** A sum as it is stored; `currency` is null if neither the text nor the caller names one. */
+export type Money = { amount: string; currency: string | null }
+
+/** The largest sum that the database holds: 13 digits before the point */
+const mostCents = 10n ** 15n
+
+/**
+ * Parses a sum that a person wrote, in a form or a cell: `1240,50`, `1.240,50`, `1,240.50`, `45 000,00 руб`. Comma and
+ * point are read by what follows them, never by the language. `named` is the currency of the field, the column or the
+ * row; a text without a currency takes it. Zero is a sum.
+ */
+export function readMoney(text: string, named: string | null = null): Money | MoneyFault {
+  const parts = partsOf(text)
+  const cents = parts && readCents(text)
+  if (!parts || cents === null)
+    return parts && isAmbiguous(text) && !parts.isNegative ? 'AMOUNT_UNCLEAR' : 'NOT_A_SUM'
+  if (parts.isNegative || cents < 0n || cents >= mostCents) return 'NOT_A_SUM'
+  const fault = currencyFault(parts, named)
+  if (fault !== null) return fault
+  const currency = parts.currency ?? named
+  const amount = amountOf(cents)
+  return currency !== null && hasForeignCents(amount, currency) ? 'NO_CENTS' : { amount, currency }
+}
+
+/** What keeps the written currency from being that of the field or row; null if nothing does. */
+function currencyFault({ currency, among }: Amount, named: string | null): MoneyFault | null {
+  if (named === null) return among ? 'CURRENCY_UNCLEAR' : null
+  if (among && !among.among.has(named)) return 'OTHER_CURRENCY'
+  return currency !== null && currency !== named ? 'OTHER_CURRENCY' : null
+}
