@@ -44,7 +44,8 @@ const scripts = {
   name: 'scripts',
   include: ['scripts/**/*.test.ts'],
   pool: 'forks' as const,
-  testTimeout: 30_000,
+  // Some start a tool or the product; a shared machine may stall for a minute.
+  testTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }
 

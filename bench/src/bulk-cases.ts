@@ -1,4 +1,5 @@
 import type { BulkKind } from '@coverline/contract/bulk/terms'
+import { sized } from './sizes.ts'
 
 /**
  * A kind of bulk change in the bench, and the shortest SQL with the same result. `$1` is the provider, `$2`
@@ -65,7 +66,7 @@ const searchTexts = (people: string) => `update insured i set search_fold = insu
   where i.provider_id = $1 and i.id in (${people})`
 
 const ofPolicies = {
-  size: 50_000,
+  size: sized(50_000, 20),
   entity: 'policies',
   records: `select id from policies where provider_id = $1 and deleted_at is null and deactivation_date is null and canceled_from is null
     and start_date <= current_date and end_date > current_date`,
@@ -77,7 +78,7 @@ const holders = `select p.insured_id from bulk_rows b join policies p on p.provi
   where b.provider_id = $1 and b.operation_id = $2`
 const members = `select b.record_id from ${ofOperation}`
 
-const ofPeople = { size: 50_000, rounds: 1, entity: 'insured' } as const
+const ofPeople = { size: sized(50_000, 20), rounds: 1, entity: 'insured' } as const
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString()
 
 /**
@@ -88,7 +89,7 @@ export const fillPlan = (providerId: string, planId: string): [sql: string, valu
   [
     `update policies set plan_id = $2 where id in (select id from (select distinct on (insured_id) id, insured_id from policies
     where provider_id = $1 and deleted_at is null and deactivation_date is null and canceled_from is null order by insured_id, id) p
-    order by insured_id offset 300000 limit 100000) and provider_id = $1`,
+    order by insured_id offset ${sized(300_000, 0)} limit ${sized(100_000, 200)}) and provider_id = $1`,
     [providerId, planId],
   ],
   [
@@ -110,7 +111,7 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
       ...ofPolicies,
       kind: 'POLICIES_DEACTIVATE',
       name: 'policies deactivated',
-      rounds: 3,
+      rounds: sized(3, 1),
       input: policyInput,
       apply: [setPolicies('deactivation_date = current_date')],
       back: [setPolicies('deactivation_date = null')],
@@ -154,7 +155,7 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
       ...ofPeople,
       kind: 'INSURED_MOVE',
       name: 'people moved to a plan',
-      rounds: 3,
+      rounds: sized(3, 1),
       records: peopleOfPlan,
       input: (ids) => ({ ...planInput(ids), programIdSave: targetId }),
       images: peopleImages(

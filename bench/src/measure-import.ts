@@ -12,12 +12,13 @@ import { copiedPerson, copiedPolicy, importData, type ImportData } from './impor
 import { peakMegabytes, type Product, startProduct } from './product.ts'
 import { deleteCopied, undoImport } from './measure-undo.ts'
 import { sampled } from './sampled.ts'
+import { sized } from './sizes.ts'
 import { median, percentile, timed } from './timing.ts'
 import { connectBare, urlsOf, type World } from './world.ts'
 
-const samplesWanted = 2000
+const samplesWanted = sized(2000, 20)
 const everyMs = 20
-const mostRounds = 6
+const mostRounds = sized(6, 1)
 const memoryLimit = 400
 
 /**

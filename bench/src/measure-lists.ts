@@ -13,12 +13,13 @@ import { policyCases } from './cases-policies.ts'
 import { atMost, type Figure } from './figures.ts'
 import type { ListCase, Sample, Statement } from './list-case.ts'
 import type { Product } from './product.ts'
+import { sized } from './sizes.ts'
 import { median, medians, timed } from './timing.ts'
 import { connectBare, type World } from './world.ts'
 
-const rounds = 60
-const naiveRounds = 3
-const pages = 1000
+const rounds = sized(60, 1)
+const naiveRounds = sized(3, 1)
+const pages = sized(1000, 2)
 
 export async function findSample(client: Client, provider: string): Promise<Sample> {
   const { rows } = await client.query<Sample>(
@@ -110,7 +111,7 @@ async function pageFigure(caller: Caller, sort: Record<string, string>, name: st
     if (!nextCursor) break
     cursor = nextCursor
   }
-  const took = await medians(200, {
+  const took = await medians(sized(200, 1), {
     last: () => caller.call(insured.list.path, { ...sort, ...(cursor ? { cursor } : {}) }),
     first: () => caller.call(insured.list.path, sort),
   })

@@ -9,6 +9,7 @@ import { Caller } from './caller.ts'
 import { atMost, type Figure } from './figures.ts'
 import { type Product, startProduct } from './product.ts'
 import { sampled } from './sampled.ts'
+import { sized } from './sizes.ts'
 import type { Room } from './stream-worker.ts'
 import { makeRooms } from './stream-world.ts'
 import { percentile } from './timing.ts'
@@ -16,9 +17,9 @@ import { connectBare } from './world.ts'
 
 const everyMs = 20
 /** Number of samples of each kind, in alternating rounds, so that other load on the machine affects both. */
-const samplesWanted = Number(process.env['BENCH_PEER_SAMPLES'] ?? 3000)
-const rounds = 3
-const operators = 20
+const samplesWanted = Number(process.env['BENCH_PEER_SAMPLES'] ?? sized(3000, 20))
+const rounds = sized(3, 1)
+const operators = sized(20, 2)
 
 /** Starts a server that accepts connections and never answers. */
 async function silentPeer() {

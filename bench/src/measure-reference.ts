@@ -11,15 +11,16 @@ import { onBoth } from './measure-lists.ts'
 import type { Product } from './product.ts'
 import { makeReferenceTables } from './reference/make-tables.ts'
 import type { ReferenceWork } from './reference/server.ts'
+import { sized } from './sizes.ts'
 import { listed, median, medians, timed } from './timing.ts'
 import { urlsOf, type World } from './world.ts'
 
-const rounds = 60
-const searchRounds = 5
-const importRounds = 3
-const importRows = 20_000
+const rounds = sized(60, 1)
+const searchRounds = sized(5, 1)
+const importRounds = sized(3, 1)
+const importRows = sized(20_000, 100)
 /** Searches say something about many matches only if there are many. */
-const leastMatches = 1000
+const leastMatches = sized(1000, 1)
 const words = ['garcia', 'Иванов', 'smirnov', 'lucia', 'ander', 'home.example']
 
 type Reference = { url: string; headers: Record<string, string>; stop: () => void }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atMost, type Figure } from './figures.ts'
 import { startProduct } from './product.ts'
+import { sized } from './sizes.ts'
 import { listed, median } from './timing.ts'
 
-const emptyRounds = 3
-const existingRounds = 7
+const emptyRounds = sized(3, 1)
+const existingRounds = sized(7, 1)
 
 /**
  * Milliseconds from the start of a process that starts PostgreSQL on the folder to the result of `select 1`.

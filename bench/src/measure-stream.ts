@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { atMost, type Figure } from './figures.ts'
 import { heldMegabytes, type Product, startProduct } from './product.ts'
+import { sized } from './sizes.ts'
 import { makeRooms, messageText } from './stream-world.ts'
 import type { Delivered, StreamOrder, StreamWork } from './stream-worker.ts'
 import { median, percentile } from './timing.ts'
@@ -10,9 +11,9 @@ import { connectBare } from './world.ts'
 
 /** Realistic: a message concerns the people of its provider, here ten, and there are many providers. */
 const each = 10
-const streams = Number(process.env['BENCH_STREAMS'] ?? 1000)
-const idleSamples = Number(process.env['BENCH_STREAM_IDLE'] ?? 300)
-const busySeconds = Number(process.env['BENCH_STREAM_SECONDS'] ?? 60)
+const streams = Number(process.env['BENCH_STREAMS'] ?? sized(1000, 20))
+const idleSamples = Number(process.env['BENCH_STREAM_IDLE'] ?? sized(300, 2))
+const busySeconds = Number(process.env['BENCH_STREAM_SECONDS'] ?? sized(60, 1))
 const perSecond = 100
 
 type Clients = {

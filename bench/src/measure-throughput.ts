@@ -8,12 +8,13 @@ import { Caller } from './caller.ts'
 import { atLeast, type Figure } from './figures.ts'
 import type { Product } from './product.ts'
 import { recordCall } from './record-call.ts'
+import { sized } from './sizes.ts'
 import { listed, median } from './timing.ts'
 import { urlsOf, type World } from './world.ts'
 
-const seconds = 4
-const connections = 20
-const rounds = 5
+const seconds = sized(4, 1)
+const connections = sized(20, 2)
+const rounds = sized(5, 1)
 const input = { limit: 50, page: 0 }
 
 type Bare = { port: number; stop: () => void }

@@ -33,8 +33,8 @@ const rowInput = z.object({
   birthdate: optional(day),
   phone: optional(z.string().regex(/^\+\d{7,15}$/u)),
   email: optional(z.email()),
-  id_number: z.string().min(1).max(255),
-  policy_number: z.string().min(1).max(255),
+  id_number: z.string().max(255),
+  policy_number: z.string().max(255),
   certificate_number: z.string().max(255),
   start_date: optional(day),
   end_date: optional(day),
@@ -111,18 +111,18 @@ async function save(db: Knex, planId: string, csv: string): Promise<object> {
           part.map((row) => row.id_number),
         )) as { id: string; identification_number: string }[]
       const ids = new Map(known.map((person) => [person.identification_number, person.id]))
-      const fresh = part.filter((row) => !ids.has(row.id_number))
+      // A row without an ID number is a person of its own.
+      const fresh = part.filter((row) => row.id_number === '' || !ids.has(row.id_number))
+      const owners = new Map<Row, string | undefined>()
       if (fresh.length > 0) {
-        const made = await trx('people')
-          .insert(fresh.map(personOf))
-          .returning(['id', 'identification_number'])
-        for (const person of made) ids.set(person.identification_number, person.id)
+        const made = (await trx('people').insert(fresh.map(personOf)).returning('id')) as { id: string }[]
+        for (const [nth, row] of fresh.entries()) owners.set(row, made[nth]?.id)
       }
       await trx('policies').insert(
         part.map((row) => ({
           plan_id: planId,
-          person_id: ids.get(row.id_number),
-          number: row.policy_number,
+          person_id: owners.get(row) ?? ids.get(row.id_number),
+          number: row.policy_number || null,
           certificate_number: row.certificate_number || null,
           start_date: dayOf(row.start_date),
           end_date: dayOf(row.end_date),
@@ -140,7 +140,7 @@ const personOf = (row: Row) => ({
   birthdate: dayOf(row.birthdate),
   phone: row.phone || null,
   email: row.email || null,
-  identification_number: row.id_number,
+  identification_number: row.id_number || null,
   relationship: 'PRINCIPAL',
 })
 

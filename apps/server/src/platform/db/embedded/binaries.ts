@@ -51,8 +51,10 @@ async function makeExecutable(native: string): Promise<void> {
  * cannot be completed in place or are in a folder that the account cannot enter. PostgreSQL checks its own
  * files with access(), which no capability overrides.
  */
-export async function usableBinaries(account: Account | null): Promise<Programs> {
-  const packaged = packagedBinaries()
+export async function usableBinaries(
+  account: Account | null,
+  packaged: string = packagedBinaries(),
+): Promise<Programs> {
   if (!account || (await canEnter(packaged, account))) {
     const complete = await restoreLinks(packaged)
       .then(() => makeExecutable(packaged))
