@@ -6,8 +6,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { sendSignal } from '../../platform/realtime/signals.ts'
 import { type Place, topicOf, type Visit } from './rules.ts'
 
-const columns = sql`admitted_at as "admittedAt", admitted_version as "admittedVersion", link_version as "linkVersion",
-  ended_at as "endedAt", person_place as "personPresence",
+const columns = sql`admitted_at as "admittedAt", ended_at as "endedAt", person_place as "personPresence",
   person_seen_at as "personSeenAt", doctor_place as "doctorPresence", doctor_seen_at as "doctorSeenAt"`
 
 /** Returns what is stored of a visit, if anything. */
@@ -61,7 +60,7 @@ export async function tellChange(
 
 /** Notes that the doctor lets the person in. */
 export async function writeAdmitted(ctx: Context, bookingId: string): Promise<void> {
-  await sql`update visits set admitted_at = ${ctx.now}, admitted_version = link_version
+  await sql`update visits set admitted_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and booking_id = ${bookingId}`.execute(ctx.db)
 }
 

@@ -10,9 +10,6 @@ import {
 /** What is stored of a visit */
 export type Visit = {
   admittedAt: Date | null
-  /** The link with which the person was let in */
-  admittedVersion: number | null
-  linkVersion: number
   endedAt: Date | null
   personPresence: VisitPresence | null
   personSeenAt: Date | null
@@ -27,14 +24,7 @@ export const topicOf = ({ providerId, bookingId }: Place, party: VisitParty): st
   `${providerId} ${bookingId} ${party}`
 
 type Times = { opensAt: Date; startsAt: Date; endsAt: Date; closesAt: Date }
-export type Room = {
-  state: RoomState
-  /** The person may be in the call now. */
-  isAdmitted: boolean
-  /** The doctor has let the person in since the confirmation, even if the visit has ended since. */
-  hasBegun: boolean
-  times: Times
-}
+export type Room = { state: RoomState; isAdmitted: boolean; times: Times }
 
 type Booked = { state: string; dateTime: string | null; endsAt: string | null; confirmedAt: string | null }
 
@@ -55,13 +45,9 @@ export function roomOf(booking: Booked, visit: Visit | undefined, now: Date, isW
     if (isOfNow(visit?.endedAt)) return 'ENDED'
     return now < opensAt ? 'EARLY' : 'OPEN'
   }
-  const [state, hasBegun] = [stateOf(), isOfNow(visit?.admittedAt)]
-  // Who has a later link may be somebody else, and a visit that was ended and opened again begins with the waiting room.
-  const isOfLink = visit?.admittedVersion === visit?.linkVersion
   return {
-    state,
-    isAdmitted: state === 'OPEN' && hasBegun && isOfLink,
-    hasBegun,
+    state: stateOf(),
+    isAdmitted: isOfNow(visit?.admittedAt),
     times: { opensAt, startsAt, endsAt, closesAt },
   }
 }

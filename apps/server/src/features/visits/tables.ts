@@ -3,7 +3,6 @@ import { owns } from '../../platform/db/owns.ts'
 export const visitsTables = owns({
   visits: {
     admitted_at: 'plain',
-    admitted_version: 'plain',
     booking_id: 'key',
     doctor_place: 'plain',
     doctor_seen_at: 'plain',

@@ -7,5 +7,5 @@ import { roomOf } from '../rules.ts'
 /** Locks the room of a visit and returns whether its doctor has let the person in since the visit was confirmed. */
 export async function hasBegun(ctx: Context, booking: BookingValues): Promise<boolean> {
   await lockLink(ctx, booking.id)
-  return roomOf(booking, await findVisit(ctx, booking.id), ctx.now).hasBegun
+  return roomOf(booking, await findVisit(ctx, booking.id), ctx.now).isAdmitted
 }
