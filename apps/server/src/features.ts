@@ -31,6 +31,7 @@ import { policiesFeature } from './features/policies/feature.ts'
 import { pollsFeature } from './features/polls/feature.ts'
 import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
+import { renewalService } from './features/renewals/service.ts'
 import { requestRulesFeature } from './features/request-rules/feature.ts'
 import { sendersFeature } from './features/senders/feature.ts'
 import { slotsFeature } from './features/slots/feature.ts'
@@ -105,7 +106,7 @@ const nouns: readonly Feature[] = [
   ),
   placesFeature,
   plansFeature,
-  policiesFeature(insuredService.refreshSearchTexts),
+  policiesFeature(insuredService.refreshSearchTexts, renewalService.saveWithPolicy),
   pollsFeature(conversationService.post),
   renewalsFeature,
   sendersFeature({ mail: mailboxService.spam, whatsapp: whatsappService.spam }),

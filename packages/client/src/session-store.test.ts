@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearSession, clearUnsent, readWorkspace, unsentPrefix, writeWorkspace } from './session-store.ts'
+import {
+  clearSession,
+  clearUnsent,
+  onTokenChange,
+  readToken,
+  readWorkspace,
+  unsentPrefix,
+  writeToken,
+  writeWorkspace,
+} from './session-store.ts'
 
 /** A browser's storage: its keys are its own properties. */
 class Storage {
@@ -42,4 +51,28 @@ test('a tab keeps its workspace while another tab chooses one, and a new tab sta
   expect(readWorkspace('user', 'company')).toBe('northwind')
   vi.stubGlobal('sessionStorage', new Storage())
   expect(readWorkspace('user', 'company')).toBe('aurora')
+})
+
+test('the end of the token is kept with it, and a token that has ended is none at the next visit', () => {
+  vi.stubGlobal('localStorage', new Storage())
+  const [past, ahead] = ['2000-01-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z']
+  // Another tab reads the storage anew.
+  let changed: ((event: { key: null }) => void) | undefined
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof changed) => (changed = listener))
+  onTokenChange(() => undefined)
+  const atNextVisit = () => {
+    changed?.({ key: null })
+    return readToken()
+  }
+  writeToken('a-token', ahead)
+  expect(atNextVisit()).toBe('a-token')
+  writeToken('a-token', past)
+  expect(readToken()).toBe('a-token')
+  expect(atNextVisit()).toBeNull()
+  // A token of which the end is not known has none, and not that of the one before.
+  writeToken('another-token')
+  expect(atNextVisit()).toBe('another-token')
+  writeToken('a-token', past)
+  clearSession()
+  expect(localStorage.getItem('coverline.token-expiry')).toBeNull()
 })

@@ -1,10 +1,15 @@
 /**
- * Browser storage between visits: the token, the chosen workspace per user and area, this device's id.
+ * Browser storage between visits: the token and when it ends, the chosen workspace per user and area, this device's id.
  * Nothing else of the session is stored; saved filters have separate keys below `filters.` and are deleted
  * with the session. Messages that were not sent yet lie below `unsentPrefix` until they are, or their user
  * signs out.
  */
-const keys = { token: 'coverline.token', device: 'coverline.device', language: 'coverline.language' } as const
+const keys = {
+  token: 'coverline.token',
+  tokenExpiry: 'coverline.token-expiry',
+  device: 'coverline.device',
+  language: 'coverline.language',
+} as const
 const filters = 'filters.'
 export const unsentPrefix = 'coverline.outbox.'
 
@@ -39,15 +44,23 @@ function tabStorage(): Store {
   }
 }
 
-/** Returns the session's token; a tab keeps its token until its session ends. */
+/** Returns the session's token; a tab keeps its token until its session ends. One that has ended since the last visit is none. */
 export function readToken(): string | null {
-  memory ??= storage().getItem(keys.token)
+  memory ??= hasEnded() ? null : storage().getItem(keys.token)
   return memory
 }
 
-export function writeToken(token: string): void {
+function hasEnded(): boolean {
+  const expiry = storage().getItem(keys.tokenExpiry)
+  return expiry !== null && Date.parse(expiry) <= Date.now()
+}
+
+/** Stores the token, and the moment (ISO 8601) at which it ends at the latest, if that is known. */
+export function writeToken(token: string, expiresAt?: string): void {
   memory = token
   storage().setItem(keys.token, token)
+  if (expiresAt === undefined) storage().removeItem(keys.tokenExpiry)
+  else storage().setItem(keys.tokenExpiry, expiresAt)
 }
 
 /** This tab forgets the session; another tab that signed in keeps its own. */
@@ -59,6 +72,7 @@ export function forgetToken(): void {
 export function clearSession(): void {
   memory = null
   storage().removeItem(keys.token)
+  storage().removeItem(keys.tokenExpiry)
   for (const key of Object.keys(storage())) if (key.startsWith(filters)) storage().removeItem(key)
 }
 

@@ -172,14 +172,17 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       return () => listeners.delete(listener)
     },
     open: async (secret, factor) => {
-      const { token, user } = await call(accounts.openSession, { secret, ...(factor ? { factor } : {}) })
+      const { token, expiresAt, user } = await call(accounts.openSession, {
+        secret,
+        ...(factor ? { factor } : {}),
+      })
       if (state.status === 'ended') {
         if (state.user.id !== user.id) throw new Error('Another user signed in over the page of a user')
-        writeToken(token)
+        writeToken(token, expiresAt)
         resume(user)
         return user
       }
-      writeToken(token)
+      writeToken(token, expiresAt)
       onChange()
       set({ status: 'in', user })
       return user

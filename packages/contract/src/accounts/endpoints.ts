@@ -273,6 +273,8 @@ export const accounts = {
     scope: 'account',
     access: '@auth',
     input: z.strictObject({
+      /** The caller's own; another one is refused. */
+      id: id.optional(),
       firstName: requiredText(100).optional(),
       lastName: requiredText(100).optional(),
       phone: optionalText(40),

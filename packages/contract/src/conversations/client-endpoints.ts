@@ -58,7 +58,13 @@ const clientConversations = ({ scope, read, write, whom }: Client) => ({
     path: `/${scope}/conversation/message/send`,
     scope,
     access: write,
-    input: z.strictObject({ text: clientText, cdnFileIds: fileIds.optional(), clientKey }),
+    input: z.strictObject({
+      /** The own conversation, if there is one already */
+      conversationId: id.optional(),
+      text: clientText,
+      cdnFileIds: fileIds.optional(),
+      clientKey,
+    }),
     output: message,
     errors: [],
     limit: 'MESSAGES',

@@ -18,6 +18,7 @@ import { invitationStates } from '../members/endpoints.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
 import { paymentFormats } from '../payments/terms.ts'
 import { policyExport, policyFigures, policyFilters } from './filters.ts'
+import { movableStages, transactionStatuses } from '../renewals/terms.ts'
 import { policyStates, policyTypes, stateRefusals } from './terms.ts'
 import { editable } from '../known.ts'
 
@@ -70,9 +71,18 @@ export const policyFields = {
   detailsSave: optionalText(4000),
 }
 
+/** The renewal of a policy that ends, saved with the policy; it needs the right to renewals too. */
+const renewalFields = {
+  renewalStageSave: z.enum(movableStages).optional(),
+  transactionStatusSave: z.enum(transactionStatuses).optional(),
+}
+const bulkItem = z.strictObject({ policyId: id, ...policyFields, ...renewalFields })
+
 const bulk = z
   .strictObject({
-    insurancePolicyIds: ids().min(1),
+    insurancePolicyIds: ids().min(1).optional(),
+    /** Other values for each policy: all of them or none */
+    itemsSave: z.array(bulkItem).min(1).max(1000).optional(),
     insurancePolicyDelete: z.literal(true).optional(),
     deactivate: z.strictObject({ deactivationDate: enteredDay }).optional(),
     /** Now, or on a day */
@@ -82,13 +92,19 @@ const bulk = z
     /** Undoes a deletion within 30 days. */
     restore: z.literal(true).optional(),
     /** The user has seen that a restored policy shares days with another one of the person in the plan. */
-    confirm: z.array(z.literal('POLICY_OVERLAPS')).optional(),
+    confirm: z.array(z.enum(confirmableCases)).optional(),
   })
   .refine(
     (input) =>
-      [input.insurancePolicyDelete, input.deactivate, input.activate, input.unschedule, input.restore].filter(
-        Boolean,
-      ).length === 1,
+      (input.itemsSave === undefined) !== (input.insurancePolicyIds === undefined) &&
+      [
+        input.itemsSave,
+        input.insurancePolicyDelete,
+        input.deactivate,
+        input.activate,
+        input.unschedule,
+        input.restore,
+      ].filter(Boolean).length === 1,
   )
 
 /** Maximum number of documents of a policy */
@@ -117,6 +133,15 @@ const deletedPolicy = z.strictObject({
   restorableUntil: moment,
 })
 export type DeletedPolicy = z.output<typeof deletedPolicy>
+
+const saveRefusals = [
+  'policies.not-unique',
+  'policies.incorrect-validity',
+  'policies.end-in-past',
+  'policies.no-validity',
+  'policies.overlaps',
+  'renewals.already-renewed',
+] as const
 
 export const policies = {
   list: query({
@@ -200,6 +225,7 @@ export const policies = {
       personProfileId: id.optional(),
       programId: id.optional(),
       ...editable(policyFields),
+      ...renewalFields,
       documentCdnFileIdsSave: ids(mostDocuments).optional(),
       documentCdnFileIdsDelete: ids(mostDocuments).optional(),
       /** Undoes a deletion within 30 days. */
@@ -207,15 +233,7 @@ export const policies = {
       confirm: z.array(z.enum(confirmableCases)).optional(),
     }),
     output: z.strictObject({ policyId: id }),
-    errors: [
-      'policies.too-many-documents',
-      'policies.not-unique',
-      'policies.incorrect-validity',
-      'policies.end-in-past',
-      'policies.no-validity',
-      'policies.overlaps',
-      'common.changed-meanwhile',
-    ],
+    errors: ['policies.too-many-documents', 'common.changed-meanwhile', ...saveRefusals],
     summary: 'Give a person a policy in a plan, or change one.',
   }),
   saveBulk: command({
@@ -228,9 +246,10 @@ export const policies = {
     },
     input: bulk,
     output: z.strictObject({ changed: z.int(), refused: z.array(refused) }),
-    errors: ['policies.not-unique', 'policies.overlaps', ...stateRefusals],
+    errors: [...saveRefusals, ...stateRefusals],
     maxBodyBytes: 8_000_000,
-    summary: 'Activate or deactivate many policies, now or on a day, delete or restore them.',
+    summary:
+      'Change many policies, each to its own values, activate or deactivate them, now or on a day, delete or restore them.',
   }),
   export: policyExport,
   deleted: query({

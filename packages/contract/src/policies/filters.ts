@@ -53,7 +53,11 @@ export const policyExport = command({
   scope: 'provider',
   access: { anyOf: ['POLICIES_EXPORT'] },
   input: z.strictObject({
-    type: z.enum(policyExportTypes),
+    /** In upper or lower case */
+    type: z
+      .string()
+      .overwrite((type) => type.toUpperCase())
+      .pipe(z.enum(policyExportTypes)),
     /** The filters of the policy list; payments also have their own. */
     filters: z
       .strictObject({

@@ -266,7 +266,7 @@ export const tickets = {
     errors: [],
     mayDefer: true,
     noIdempotency: true,
-    summary: 'Requests of the filters as a zip, made in the background.',
+    summary: 'Requests of the filters as a zip; above 5,000 it is made in the background.',
   }),
   ...tagCalls,
   ...companyCalls,

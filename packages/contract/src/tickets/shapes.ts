@@ -185,5 +185,7 @@ export const newTicket = z.strictObject({
   createdAt: moment,
   /** Since when it concerns the caller: since its creation or its assignment to the caller */
   since: moment,
+  /** Assigned to the caller: a chat or a visit by video opens the dialog of new requests for nobody else. */
+  isAssigned: z.boolean(),
 })
 export type NewTicket = z.output<typeof newTicket>

@@ -6,14 +6,15 @@ import { paymentsJobs } from './payments/jobs.ts'
 import { versionsApi } from './versions/api.ts'
 import { type RefreshTexts, setRefreshTexts } from './people/people-texts.ts'
 import { policiesPersonData } from './person-data.ts'
+import type { SaveRenewal } from './saving/renewal-of-policy.ts'
 import { policiesUndo } from './undo/undo.ts'
 
-/** `refresh` belongs to insured people. */
-export const policiesFeature = (refresh: RefreshTexts): Feature => {
+/** `refresh` belongs to insured people, `saveRenewal` to renewals. */
+export const policiesFeature = (refresh: RefreshTexts, saveRenewal: SaveRenewal): Feature => {
   setRefreshTexts(refresh)
   return {
     name: 'policies',
-    api: [...policiesApi, ...versionsApi, ...paymentsApi],
+    api: [...policiesApi(saveRenewal), ...versionsApi, ...paymentsApi],
     jobs: [...policiesJobs, ...paymentsJobs],
     personData: policiesPersonData,
     undo: [policiesUndo],

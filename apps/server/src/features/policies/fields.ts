@@ -8,6 +8,8 @@ type OtherInput =
   | 'known'
   | 'personProfileId'
   | 'programId'
+  | 'renewalStageSave'
+  | 'transactionStatusSave'
   | 'documentCdnFileIdsSave'
   | 'documentCdnFileIdsDelete'
   | 'documentCdnFileIdsRestore'

@@ -44,7 +44,7 @@ export const ticketsApi = ({ holdConversation, bookingRules, readClock, exportin
     merge: mergeTicket(bookingRules),
     save: saveTicket(holdConversation, bookingRules),
     saveMany: (ctx, input) => saveTickets(ctx, input, bookingRules),
-    export: exporting.start,
+    export: exporting.answer,
     tags: listTags,
     saveTag,
     deleteTag,

@@ -130,7 +130,7 @@ export const harmless: Readonly<Record<string, string>> = {
   'foreign header: companyFiles.downloadAll': 'answers with a zip, into which the check does not look',
   'no filter: leads.download': 'answers with a zip, into which the check does not look',
   'foreign key: leads.download': 'stores no id of another record',
-  'no filter: tickets.export': 'starts a job of the own provider and takes nothing',
+  'no filter: tickets.export': 'answers with a zip, into which the check does not look',
   'foreign key: tickets.export': 'stores no id of another record',
   ...Object.fromEntries(
     ['uploadLeads', 'uploadClinics', 'uploadInsured'].map((call) => [

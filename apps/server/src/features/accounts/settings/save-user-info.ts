@@ -42,11 +42,13 @@ function assertLanguageAlone({ fail }: BeforeTransactionContext<Endpoint>, input
  */
 export const saveUserInfo = beforeTransaction<Endpoint>(async (outside, input) => {
   const account = accountOf(outside)
+  if (input.id !== undefined && input.id !== account.userId)
+    outside.fail('common.not-found', { fields: { id: 'NOT_FOUND' } })
   if (account.isMember) assertLanguageAlone(outside, input)
   const isOtherEmail = input.email !== undefined && input.email.toLowerCase() !== account.email?.toLowerCase()
   if (isOtherEmail) await assertOwnPassword(outside, account.userId, input.currentPassword ?? '')
   return async (ctx) => {
-    const { currentPassword: _password, phone, email, ...others } = input
+    const { id: _own, currentPassword: _password, phone, email, ...others } = input
     const fields: UserFields = {
       ...others,
       phone: phoneToSave(phone, ctx.actor.workspace?.country),

@@ -14,7 +14,7 @@ import { messageView } from '../view.ts'
  */
 export async function writeToProvider(
   ctx: CtxOf<typeof companyConversations.send>,
-  { text, cdnFileIds, clientKey }: InputOf<typeof companyConversations.send>,
+  { conversationId, text, cdnFileIds, clientKey }: InputOf<typeof companyConversations.send>,
 ): Promise<OutputOf<typeof companyConversations.send>> {
   const own = ownSide(ctx.actor)
   if (!own) return ctx.fail('common.forbidden')
@@ -29,7 +29,11 @@ export async function writeToProvider(
     authorUserId: ctx.actor.userId,
   })
   const row = await readMessage(ctx, messageId)
-  return row ? messageView(ctx, row) : ctx.fail('common.conflict')
+  if (!row) return ctx.fail('common.conflict')
+  // A message that was meant for another conversation is not written to this one.
+  if (conversationId !== undefined && row.conversationId !== conversationId)
+    return ctx.fail('common.not-found', { fields: { conversationId: 'NOT_FOUND' } })
+  return messageView(ctx, row)
 }
 
 /** Returns the party and channel of the caller. */

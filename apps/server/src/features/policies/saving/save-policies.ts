@@ -11,6 +11,8 @@ import { willOverlap } from '../overlaps/overlap-queries.ts'
 import { finalBefore } from '../rules.ts'
 import { isNumberTaken, setDeleted, type StoredPolicy } from '../write-queries.ts'
 import { withUniqueNumber } from './add-policy.ts'
+import type { SaveRenewal } from './renewal-of-policy.ts'
+import { savePolicy } from './save-policy.ts'
 
 type Ctx = CtxOf<typeof policies.saveBulk>
 type Input = InputOf<typeof policies.saveBulk>
@@ -19,7 +21,45 @@ type Output = OutputOf<typeof policies.saveBulk>
 /**
  * Activates or deactivates the allowed policies, now or on a day; deletes or restores all policies or none.
  */
-export async function savePolicies(ctx: Ctx, input: Input): Promise<Output> {
+export const savePolicies =
+  (saveRenewal: SaveRenewal) =>
+  (ctx: Ctx, input: Input): Promise<Output> =>
+    input.itemsSave
+      ? saveItems(ctx, input.itemsSave, input.confirm, savePolicy(saveRenewal))
+      : changeTogether(ctx, input)
+
+/** Saves each policy with its own values. The first that is refused ends the call, with its place in the fields. */
+async function saveItems(
+  ctx: Ctx,
+  items: NonNullable<Input['itemsSave']>,
+  confirm: Input['confirm'],
+  save: ReturnType<typeof savePolicy>,
+): Promise<Output> {
+  const ids = items.map(({ policyId }) => policyId)
+  if (new Set(ids).size < ids.length)
+    ctx.fail('common.validation', { fields: { itemsSave: 'IS_NOT_UNIQUE' } })
+  // All are locked first, in the order that every change of policies uses.
+  if ((await lockForChange(ctx, ids)).length < ids.length) ctx.fail('common.not-found')
+  for (const [place, item] of items.entries()) {
+    const fail: CtxOf<typeof policies.save>['fail'] = (name, { fields = {}, ...extras } = {}) =>
+      // An item has no documents and no form that showed other values.
+      ctx.fail(
+        name === 'policies.too-many-documents' || name === 'common.changed-meanwhile'
+          ? 'common.conflict'
+          : name,
+        {
+          ...extras,
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([field, code]) => [`itemsSave.${place}.${field}`, code]),
+          ),
+        },
+      )
+    await save({ ...ctx, fail }, { ...item, ...(confirm && { confirm }) })
+  }
+  return { changed: items.length, refused: [] }
+}
+
+async function changeTogether(ctx: Ctx, input: Input): Promise<Output> {
   const ids = [...new Set(input.insurancePolicyIds)]
   const found = await lockForChange(ctx, ids)
   if (found.length < ids.length) ctx.fail('common.not-found')

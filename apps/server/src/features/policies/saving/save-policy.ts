@@ -8,6 +8,7 @@ import { saveDocuments } from '../documents/save-documents.ts'
 import { policyFields } from '../fields.ts'
 import { askAboutOverlap } from '../overlaps/ask-about-overlap.ts'
 import { emptyPolicy, type PolicyValues } from '../rules.ts'
+import { type SaveRenewal, saveRenewalOf } from './renewal-of-policy.ts'
 import { repriceTimeline } from '../versions/reprice-timeline.ts'
 import {
   holdPlan,
@@ -24,15 +25,25 @@ type Input = InputOf<typeof policies.save>
 
 /** Splits an input into what the use case handles and the fields; a key in neither does not compile. */
 function partsOf(input: Input) {
-  const { policyId, personProfileId, programId, confirm = [], known, ...more } = input
+  const { policyId, personProfileId, programId, confirm = [], known, ...others } = input
+  const { renewalStageSave, transactionStatusSave, ...more } = others
+  const renewal = { renewalStageSave, transactionStatusSave }
   const { documentCdnFileIdsSave, documentCdnFileIdsDelete, documentCdnFileIdsRestore, ...fields } = more
   const documents = { documentCdnFileIdsSave, documentCdnFileIdsDelete, documentCdnFileIdsRestore }
-  return { policyId, personProfileId, programId, confirm, documents, known, fields }
+  return { policyId, personProfileId, programId, confirm, documents, known, fields, renewal }
 }
 
 /** Adds a policy for a person in a plan, or changes the present fields of a policy. */
-export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeof policies.save>> {
-  const parts = partsOf(input)
+export const savePolicy =
+  (saveRenewal: SaveRenewal) =>
+  async (ctx: Ctx, input: Input): Promise<OutputOf<typeof policies.save>> => {
+    const parts = partsOf(input)
+    const saved = await save(ctx, parts)
+    await saveRenewalOf(saveRenewal, ctx, saved.policyId, parts.renewal)
+    return saved
+  }
+
+async function save(ctx: Ctx, parts: ReturnType<typeof partsOf>): Promise<OutputOf<typeof policies.save>> {
   const { policyId: id, personProfileId, programId } = parts
   if (id !== undefined) return { policyId: await change(ctx, parts, id) }
   if (personProfileId === undefined || programId === undefined) {

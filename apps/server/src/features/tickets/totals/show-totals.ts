@@ -14,13 +14,14 @@ export async function showTotals(
   return {
     commonCountTodo: await countTodo(ctx),
     hasUnread: await hasUnread(ctx),
-    newest: newest.map(({ id, number, businessType, fullName, createdAt, since }) => ({
+    newest: newest.map(({ id, number, businessType, fullName, createdAt, since, isAssigned }) => ({
       ticketId: id,
       number,
       businessType,
       fullName: fullName ?? '',
       createdAt: createdAt.toISOString(),
       since: since.toISOString(),
+      isAssigned,
     })),
     concernedCount: await countConcerning(ctx),
   }

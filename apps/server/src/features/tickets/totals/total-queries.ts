@@ -11,6 +11,7 @@ export type NewestRow = {
   createdAt: Date
   /** The moment since which it concerns the caller */
   since: Date
+  isAssigned: boolean
 }
 
 function concerning(ctx: Context) {
@@ -47,6 +48,7 @@ export async function findNewest(ctx: Context, most: number): Promise<NewestRow[
   const { rows } = await sql<NewestRow>`
     with newest as materialized (select n.id, n.since from ((${made}) union all (${given})) n order by n.since desc, n.id desc limit ${most})
     select t.id, t.number, t.business_type as "businessType", t.created_at as "createdAt", n.since,
+      t.operator_user_id is not distinct from ${ctx.actor.userId}::uuid as "isAssigned",
       coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), nullif(concat_ws(' ', h.first_name, h.last_name), ''),
         c.contact_name, c.contact_address, co.name) as "fullName"
     from newest n join tickets t on t.provider_id = ${ctx.actor.providerId} and t.id = n.id

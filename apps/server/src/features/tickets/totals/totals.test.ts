@@ -44,6 +44,9 @@ it('announces a chat to its assignee as of the assignment', async () => {
   const [first, second] = await newest(operator)
   expect([first?.ticketId, second?.ticketId]).toEqual([chat, call])
   expect(Date.parse(first?.since ?? '')).toBeGreaterThan(Date.now() - day)
+  // Of a chat the dialog opens for its assignee alone.
+  const assigned = (await operator.ok(tickets.totals, {})).newest.map(({ isAssigned }) => isAssigned)
+  expect(assigned).toEqual([true, false])
   // It no longer concerns other members.
   expect((await newest()).map(({ ticketId }) => ticketId)).toEqual([call])
 })

@@ -23,6 +23,7 @@ import { CommandPaletteHost } from './palette/command-palette-host.tsx'
 import { TaskHost } from './task-host.tsx'
 import { ShortcutsHost } from './shortcuts/shortcuts-host.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
+import { PathOfPage } from './top-bar/path-of-page.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { TopNavigation } from './top-bar/top-navigation.tsx'
 import { useLiveData } from './use-live-data.ts'
@@ -94,6 +95,7 @@ function Shell({ onMenu, children }: { onMenu: () => void; children: ReactNode }
     return (
       <div className={classes.topShell}>
         <TopNavigation onMenu={onMenu} />
+        {title === undefined ? <TopPath crumbs={refused ? [] : crumbs} /> : null}
         {title === undefined ? null : (
           <div className={classes.titleLine}>
             <PageTitle title={title} />
@@ -112,6 +114,16 @@ function Shell({ onMenu, children }: { onMenu: () => void; children: ReactNode }
         {children}
       </div>
       {isThread ? null : <BottomBar onMore={onMenu} />}
+    </div>
+  )
+}
+
+/** The path to a page that is not in the menu, under the menu in a line */
+function TopPath({ crumbs }: { crumbs: ReturnType<typeof useCrumbs> }) {
+  if (crumbs.length < 2) return null
+  return (
+    <div className={classes.titleLine}>
+      <PathOfPage crumbs={crumbs} />
     </div>
   )
 }

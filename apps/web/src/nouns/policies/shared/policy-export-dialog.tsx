@@ -1,4 +1,4 @@
-import type { RequestOf } from '@coverline/contract/endpoint'
+import type { InputOf, RequestOf } from '@coverline/contract/endpoint'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
@@ -8,14 +8,15 @@ import type { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 type ExportInput = RequestOf<typeof policies.export>
+type ExportType = InputOf<typeof policies.export>['type']
 
 export interface PolicyExportProps {
   /** Preselected type. For payments it is fixed: payment states and due dates do not filter policies. */
-  type: ExportInput['type']
+  type: ExportType
   filters: NonNullable<ExportInput['filters']>
 }
 
-const types: readonly ExportInput['type'][] = ['POLICY', 'PAYMENTS']
+const types: readonly ExportType[] = ['POLICY', 'PAYMENTS']
 
 interface PolicyExportDialogProps extends PolicyExportProps {
   download: ReturnType<typeof useDownload>

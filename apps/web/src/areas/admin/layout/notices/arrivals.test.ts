@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalsOf } from './arrivals.ts'
+import { arrivalsOf, opensDialog } from './arrivals.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds)).toISOString()
 const one = (ticketId: string, seconds: number) => ({ ticketId, since: at(seconds) })
@@ -29,3 +29,16 @@ test('a request that appears slightly later than a newer one is reported', () =>
   expect(idsOf(arrivalsOf([one('c', 120), one('b', 91)], seen))).toEqual(['b'])
   expect(idsOf(arrivalsOf([one('c', 120), one('b', 89)], seen))).toEqual([])
 })
+
+test.each([
+  ['CHAT', false, false],
+  ['CHAT', true, true],
+  ['TELEMEDICINE_RECEPTION', false, false],
+  ['TELEMEDICINE_RECEPTION', true, true],
+  ['CLINIC_RECEPTION', false, true],
+] as const)(
+  'a new request of the type %s, assigned to the user: %s, opens the dialog: %s',
+  (businessType, isAssigned, opens) => {
+    expect(opensDialog({ businessType, isAssigned })).toBe(opens)
+  },
+)

@@ -3,6 +3,13 @@ import type { tickets } from '@coverline/contract/tickets/endpoints'
 
 export type NewTicket = OutputOf<typeof tickets.totals>['newest'][number]
 
+/** True if the dialog of new requests shows it: of a chat and of a visit by video only to the assignee. */
+export const opensDialog = ({
+  businessType,
+  isAssigned,
+}: Pick<NewTicket, 'businessType' | 'isAssigned'>): boolean =>
+  isAssigned || (businessType !== 'CHAT' && businessType !== 'TELEMEDICINE_RECEPTION')
+
 /** Known newest requests, and the time of the latest one (ISO 8601, `''` before the first). */
 export type Seen = { known: ReadonlySet<string>; latest: string }
 

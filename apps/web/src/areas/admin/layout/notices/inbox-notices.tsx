@@ -14,7 +14,7 @@ import {
 import { beep } from './beep.ts'
 import { showFaviconCount } from './favicon-counter.ts'
 import { hasSound, setInboxState } from './inbox-state.ts'
-import { arrivalsOf, type NewTicket, type Seen } from './arrivals.ts'
+import { arrivalsOf, type NewTicket, opensDialog, type Seen } from './arrivals.ts'
 import { useUser } from '../../../../session/use-session.ts'
 
 /** Fallback for broken real-time connections, in milliseconds (LIMITS). */
@@ -97,7 +97,10 @@ function useFresh(
     if (data.concernedCount > last.count && mayRing && hasSound()) void beep()
     // Requests that were started in the meantime are no longer announced.
     const isStillNew = new Set(data.newest.map(({ ticketId }) => ticketId))
-    setFresh((old) => [...told, ...old.filter(({ ticketId }) => isStillNew.has(ticketId))])
+    setFresh((old) => [
+      ...told.filter(opensDialog),
+      ...old.filter(({ ticketId }) => isStillNew.has(ticketId)),
+    ])
   }, [data])
   return { fresh, forget: () => setFresh([]) }
 }
