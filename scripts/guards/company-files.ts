@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const byFile = 'apps/server/src/features/changes/by-file/by-file.test.ts'
+const leavers = 'apps/server/src/features/changes/by-file/find-leavers.test.ts'
 const kept = 'keeps the good rows and names what is wrong with the others'
 
 /** Files of people that officers of a company send */
@@ -34,7 +35,7 @@ export const companyFiles: readonly Guard[] = [
     file: 'apps/server/src/features/changes/by-file/find-leavers.ts',
     from: 'named.size > 1',
     to: 'named.size > 2',
-    test: byFile,
+    test: leavers,
     title: 'finds people without an ID number by policy number, e-mail, or name and date of birth',
   },
   {
@@ -42,7 +43,7 @@ export const companyFiles: readonly Guard[] = [
     file: 'apps/server/src/features/changes/by-file/number-queries.ts',
     from: '.filter(({ personProfileId }) => own.has(personProfileId))\n    .map((person) => ({',
     to: '.map((person) => ({',
-    test: byFile,
+    test: leavers,
     title: 'knows no people of another company by their marks',
   },
 ]

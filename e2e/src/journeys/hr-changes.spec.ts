@@ -55,6 +55,21 @@ for (const language of languagesOf('hr-changes', languages)) {
     await expect(page).toHaveURL(/\/hr\/changes\/[0-9a-f-]{36}/)
   }
 
+  /** Opens the rejection with one of two rows ticked: exactly that row is offered. Nothing is rejected. */
+  const rejectsTheTicked = async (operator: Page) => {
+    const child = operator.getByRole('checkbox', {
+      name: t('changes:review.choose', { name: `Alba ${name} Costa` }),
+    })
+    await child.uncheck()
+    await operator.getByRole('button', { name: t('changes:review.reject'), exact: true }).click()
+    const rejection = operator.getByRole('dialog')
+    await expect(rejection.getByRole('checkbox', { name: `${name} Costa`, exact: true })).toBeChecked()
+    await expect(rejection.getByRole('checkbox', { name: `Alba ${name} Costa` })).not.toBeChecked()
+    await rejection.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await expect(rejection).toBeHidden()
+    await child.check()
+  }
+
   test.describe(`a change of insured people in ${language}`, () => {
     // One after the other: they work on the same draft of the month.
     test.describe.configure({ mode: 'default' })
@@ -98,6 +113,7 @@ for (const language of languagesOf('hr-changes', languages)) {
       await screenshot(operator, `change-undo-${language}`)
       await undo.getByRole('button', { name: t('changes:review.undo.submit') }).click()
       await expect(page.getByText(t('changes:states.SUBMITTED'), { exact: true }).first()).toBeVisible()
+      await rejectsTheTicked(operator)
       await operator.getByRole('button', { name: t('changes:review.accept', { count: 2 }) }).click()
       await expect(page.getByText(t('changes:states.ACCEPTED'), { exact: true }).first()).toBeVisible()
       await context.close()

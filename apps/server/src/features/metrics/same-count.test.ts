@@ -21,14 +21,15 @@ test('figures, plans and employees count the same people as insured today', asyn
   }
   await held(planId, { startDate: day(-20), endDate: null })
   await held(planId, { startDate: day(0), endDate: null })
-  // Leaves soon, joins soon, has left, and is in both plans
+  // One leaves soon, two join soon, one has left, and one is in both plans
   await held(planId, { startDate: day(-20), endDate: day(5) })
   await held(planId, { startDate: day(5), endDate: null })
+  await held(planId, { startDate: day(6), endDate: null })
   await held(planId, { startDate: day(-20), endDate: day(-1) })
   const both = await held(planId, { startDate: day(-20), endDate: null })
   await provider.policy(both.id, { planId: second, startDate: day(-20), endDate: null })
   const { counts, insuredCount } = await hr.ok(employees.list, {})
-  expect([counts.ACTIVE, counts.REMOVING, counts.ADDING, counts.REMOVED]).toEqual([3, 1, 1, 1])
+  expect([counts.ACTIVE, counts.REMOVING, counts.ADDING, counts.REMOVED]).toEqual([3, 1, 2, 1])
   expect(insuredCount).toBe(4)
   const { items } = await hr.ok(tariffs.companyPrograms, {})
   const inPlan = new Map(items.map((plan) => [plan.programId, plan.insuredCount]))
