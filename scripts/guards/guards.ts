@@ -4,6 +4,8 @@ import { calls } from './calls.ts'
 import { channels } from './channels.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
+import { derivedRights } from './derived-rights.ts'
+import { doctorTimes } from './doctor-times.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
@@ -27,6 +29,8 @@ export const guards: readonly Guard[] = [
   ...channels,
   ...licenceAndFiles,
   ...visits,
+  ...doctorTimes,
+  ...derivedRights,
   ...teamWork,
   ...leadForms,
   ...leads,
