@@ -19,13 +19,18 @@ export async function signInByForm(
  * Signs in with the form's calls, for a journey about something else that opens its own page next: the
  * product is loaded once instead of twice.
  */
-export async function signIn(page: Page, account: Account): Promise<void> {
+export function signIn(page: Page, account: Account): Promise<void> {
+  return signInAs(page, accounts[account])
+}
+
+/** The same for a user outside of the demo accounts. */
+export async function signInAs(page: Page, email: string): Promise<void> {
   const post = async <T>(path: string, data: object): Promise<T> => {
     const answer = await page.request.post(`/api${path}`, { data })
     expect(answer.status(), path).toBe(200)
     return (await answer.json()) as T
   }
-  const login = { email: accounts[account], password: demoPassword }
+  const login = { email, password: demoPassword }
   const { secret } = await post<{ secret: string }>('/insurance/login', login)
   const { token } = await post<{ token: string }>('/user/login', { secret })
   // A page of the same origin without scripts

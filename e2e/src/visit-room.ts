@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page, test } from '@playwright/test'
 import { apiSession } from './api.ts'
 import { demoDoctor } from './demo.ts'
+import { newDutyDoctor, videoService } from './duty-doctor.ts'
 import { chromiumFlags, installedChromiums } from './chromium.ts'
 import { insuredWithLimit } from './service-plans.ts'
 import { keepLines } from './visit-lines.ts'
@@ -27,26 +28,28 @@ export async function openSide(
   return { context, page: await context.newPage() }
 }
 
-/** Books a visit by video that starts in five minutes; returns the path of the person's link. */
-export async function bookVisit(url?: string): Promise<{ receptionId: string; path: string }> {
+/**
+ * Books a visit by video that starts in five minutes, with a doctor of its own; returns the path of the person's link and what
+ * the doctor signs in with.
+ */
+export async function bookVisit(url?: string): Promise<{ receptionId: string; path: string; login: string }> {
   return test.step('book a visit by video', async () => {
     const admin = await apiSession('admin', url)
     const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
-    const { body: offers } = await admin.call<{ items: { offerId: string }[] }>(
-      '/insurance/reception/offer/list',
-      { personProfileId },
-    )
-    const doctorId = await demoDoctor(url)
+    const offerId = await videoService(admin, personProfileId)
+    await demoDoctor(url)
+    const { doctorId, login } = await newDutyDoctor(admin, url)
     const { body: saved } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
       personProfileId,
-      offerId: offers.items[0]?.offerId,
+      offerId,
       doctorId,
       dateTime: new Date(Date.now() + 5 * 60_000).toISOString(),
       stateSave: 'CONFIRMED',
+      confirm: ['BOOKING_OUTSIDE_HOURS'],
     })
     const { receptionId } = saved
     const { body } = await admin.call<{ url: string }>('/insurance/telemedicine/visit/link', { receptionId })
     const { pathname, hash } = new URL(body.url)
-    return { receptionId, path: `${pathname}${hash}` }
+    return { receptionId, path: `${pathname}${hash}`, login }
   })
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 import type { CheckResult } from './command.ts'
+import { derivedRightsFaults } from './derived-rights.ts'
 
 const states = ['met', 'not applicable', 'not met']
 
@@ -51,10 +52,11 @@ export function asvsFaults(
   return [...twice, ...lines.flatMap((line) => faultsOf(line, read, exists))]
 }
 
-/** Checks that every control and test that `docs/security/asvs.tsv` names exists. */
+/** Checks that every control and test that `docs/security/asvs.tsv` and the table of derived rights name exists. */
 export async function checkAsvs(): Promise<CheckResult> {
   const sheet = readFile('docs/security/asvs.tsv') ?? ''
-  const faults = asvsFaults(sheet)
+  const readme = readFile('docs/security/README.md') ?? ''
+  const faults = [...asvsFaults(sheet), ...derivedRightsFaults(readme, readFile)]
   const count = (state: string) => sheet.split('\n').filter((line) => line.split('\t')[2] === state).length
   const summary = states.map((state) => `${count(state)} ${state}`).join(', ')
   return { ok: faults.length === 0, details: faults.join('\n'), summary }

@@ -6,6 +6,8 @@ import { companyFiles } from './company-files.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
 import { ends } from './ends.ts'
+import { derivedRights } from './derived-rights.ts'
+import { doctorTimes } from './doctor-times.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
@@ -31,6 +33,8 @@ export const guards: readonly Guard[] = [
   ...channels,
   ...licenceAndFiles,
   ...visits,
+  ...doctorTimes,
+  ...derivedRights,
   ...teamWork,
   ...leadForms,
   ...leads,

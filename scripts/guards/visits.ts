@@ -143,8 +143,8 @@ export const visits: readonly Guard[] = [
   {
     holds: 'A booking that moves or is canceled frees its slot.',
     file: `${feature}/saving/write.ts`,
-    from: 'if (before.slotId !== null && before.slotId !== after.slotId)',
-    to: 'if (before.slotId !== null && before.slotId === after.slotId)',
+    from: 'if (before.doctorId !== null && timeKey(before, ctx.now) !== timeKey(after, ctx.now))',
+    to: 'if (before.doctorId !== null && timeKey(before, ctx.now) === timeKey(after, ctx.now))',
     test: `${feature}/slots-of-bookings.test.ts`,
     title: 'frees its slot when it is canceled',
   },
@@ -157,7 +157,7 @@ export const visits: readonly Guard[] = [
     title: 'refuses another doctor or time',
   },
   {
-    holds: 'A doctor with bookings ahead that have no slot stays active.',
+    holds: 'A doctor with bookings that have no time yet stays active.',
     file: 'apps/server/src/features/doctors/give-access.ts',
     from: ' + (await untimed(ctx, id))',
     to: '',

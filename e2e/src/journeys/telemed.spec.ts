@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
+import { newDutyDoctor, takenVisit, videoService } from '../duty-doctor.ts'
 import { test } from '../journey.ts'
 import { dismiss, pick } from '../keys.ts'
 import { newDoctor } from '../new-doctor.ts'
 import { screens, screensOf } from '../screens.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
-import { signIn } from '../sign-in.ts'
+import { signIn, signInAs } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
 for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
@@ -144,24 +145,12 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
     }) => {
       const admin = await apiSession('admin')
       const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
-      const { body: services } = await admin.call<{ items: { offerId: string }[] }>(
-        '/insurance/reception/offer/list',
-        { personProfileId },
-      )
-      const { body: found } = await admin.call<{ items: { doctorId: string }[] }>(
-        '/insurance/telemedicine/doctor/list',
-        { searchQuery: 'doctor@harbour.example' },
-      )
-      const date = day(-2)
-      const { body: made } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
-        personProfileId,
-        offerId: services.items[0]?.offerId,
-        doctorId: found.items[0]?.doctorId,
-        dateTime: `${date}T10:00:00.000Z`,
-        stateSave: 'CONFIRMED',
-      })
+      const doctor = await newDutyDoctor(admin)
+      const offerId = await videoService(admin, personProfileId)
+      const receptionId = await takenVisit(admin, doctor, { personProfileId, offerId })
+      const date = day(0)
       await page.setViewportSize(screens.phone)
-      await signIn(page, 'doctor')
+      await signInAs(page, doctor.login)
       await page.goto(`/admin/appointments?day=${date}`)
       await expect(page.getByRole('heading', { name: t('app:menu.appointments') }).first()).toBeVisible()
       await axe(page)
@@ -170,7 +159,7 @@ for (const language of languagesOf('telemedicine', ['en', 'ru'])) {
       await expect(page).toHaveURL(/view=week/)
       await axe(page)
       await page.setViewportSize(screens.phone)
-      await page.goto(`/admin/appointments?day=${date}&receptionId=${made.receptionId}`)
+      await page.goto(`/admin/appointments?day=${date}&receptionId=${receptionId}`)
       await expect(dialog(page)).toContainText(t('bookings:appointments.past'))
       await expect(dialog(page)).toContainText(t('bookings:coverage.covered'))
       await axe(page)

@@ -3,39 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { day } from '../days.ts'
+import { newDutyDoctor, takenVisit, videoService } from '../duty-doctor.ts'
 import { test } from '../journey.ts'
 import { screens } from '../screens.ts'
 import { insuredWithLimit } from '../service-plans.ts'
-import { signIn } from '../sign-in.ts'
+import { signIn, signInAs } from '../sign-in.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Words of a title in the sample of the demo, and the code that they find first */
 const searched = { en: 'tension head', ru: 'головная напр', es: 'cefalea', pt: 'cefaleia' } as const
 
-/** A person with confirmed visits to the demo's doctor, on days before today. */
-async function visits(...before: number[]) {
+/** A doctor on duty, and a person whose visits this doctor takes: a visit begins when it is taken. */
+async function patient() {
   const admin = await apiSession('admin')
   const { personProfileId } = await insuredWithLimit(admin, 'TELEMEDICINE')
-  const { body: services } = await admin.call<{ items: { offerId: string }[] }>(
-    '/insurance/reception/offer/list',
-    { personProfileId },
-  )
-  const { body: doctors } = await admin.call<{ items: { doctorId: string }[] }>(
-    '/insurance/telemedicine/doctor/list',
-    { searchQuery: 'doctor@harbour.example' },
-  )
-  const made: string[] = []
-  for (const days of before) {
-    const { body } = await admin.call<{ receptionId: string }>('/insurance/reception/save', {
-      personProfileId,
-      offerId: services.items[0]?.offerId,
-      doctorId: doctors.items[0]?.doctorId,
-      dateTime: `${day(-days)}T10:00:00.000Z`,
-      stateSave: 'CONFIRMED',
-    })
-    made.push(body.receptionId)
-  }
-  return { doctor: await apiSession('doctor'), receptionIds: made }
+  const offerId = await videoService(admin, personProfileId)
+  const doctor = await newDutyDoctor(admin)
+  return { doctor, take: () => takenVisit(admin, doctor, { personProfileId, offerId }) }
 }
 
 const note = '/insurance/telemedicine/note'
@@ -54,11 +38,11 @@ for (const language of languagesOf('notes of visits', ['en', 'ru', 'es', 'pt']))
     test('a doctor writes a note by keyboard, signs it, adds an addendum and downloads the summary', async ({
       page,
     }) => {
-      const { doctor, receptionIds } = await visits(2)
-      const [receptionId = ''] = receptionIds
+      const { doctor, take } = await patient()
+      const receptionId = await take()
       await page.setViewportSize(screens.wide)
-      await signIn(page, 'doctor')
-      await page.goto(`/admin/appointments?day=${day(-2)}&receptionId=${receptionId}`)
+      await signInAs(page, doctor.login)
+      await page.goto(`/admin/appointments?day=${day(0)}&receptionId=${receptionId}`)
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('visit-notes:title') })
@@ -85,7 +69,7 @@ for (const language of languagesOf('notes of visits', ['en', 'ru', 'es', 'pt']))
       await saved(page)
 
       // Another window writes another field meanwhile; both stay.
-      await doctor.call(`${note}/save`, { receptionId, findings: 'Pulse 74, regular' })
+      await doctor.session.call(`${note}/save`, { receptionId, findings: 'Pulse 74, regular' })
       await field(page, 'recommendations').fill('Walk half an hour a day')
       await expect(field(page, 'findings')).toHaveValue('Pulse 74, regular')
       await saved(page)
@@ -108,25 +92,27 @@ for (const language of languagesOf('notes of visits', ['en', 'ru', 'es', 'pt']))
       const downloaded = page.waitForEvent('download')
       await page.getByRole('button', { name: t('visit-notes:papers.summary') }).click()
       const file = await downloaded
-      expect(file.suggestedFilename()).toBe(`summary-${day(-2)}.pdf`)
+      expect(file.suggestedFilename()).toBe(`summary-${day(0)}.pdf`)
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     })
 
     test('on a phone a doctor reads the earlier note of a patient, and one who is no doctor reads none', async ({
       page,
     }) => {
-      const { doctor, receptionIds } = await visits(6, 2)
-      const [earlier = '', receptionId = ''] = receptionIds
+      const { doctor, take } = await patient()
+      const earlier = await take()
       const diagnoses = [{ code: 'I10', title: 'High blood pressure', comment: '' }]
-      const { body } = await doctor.call<{ version: number }>(`${note}/save`, {
+      const { body } = await doctor.session.call<{ version: number }>(`${note}/save`, {
         receptionId: earlier,
         outcome: 'DONE',
         findings: 'Readings 146 over 94',
         diagnoses,
       })
-      await doctor.call(`${note}/sign`, { receptionId: earlier, version: body.version, isSent: false })
+      const signed = { receptionId: earlier, version: body.version, isSent: false }
+      await doctor.session.call(`${note}/sign`, signed)
+      const receptionId = await take()
       await page.setViewportSize(screens.phone)
-      await signIn(page, 'doctor')
+      await signInAs(page, doctor.login)
       await page.goto(`/admin/appointments/${receptionId}/note`)
       const past = page.getByRole('link', { name: /I10/ })
       await expect(past).toBeVisible()

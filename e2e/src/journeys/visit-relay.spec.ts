@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { hasCoturn, type Relay, startCoturn } from '../coturn.ts'
 import { test } from '../journey.ts'
 import { type Platform, startPlatform } from '../platform.ts'
-import { signIn } from '../sign-in.ts'
+import { signInAs } from '../sign-in.ts'
 import { frames, hasMore, pathOf, sound } from '../visit-lines.ts'
 import { bookVisit, browserWithDevices, openSide } from '../visit-room.ts'
 import { browserLocale, words } from '../words.ts'
@@ -35,7 +35,7 @@ if (process.env.TEST_LONG)
         await openSide(browser, side),
         await openSide(browser, side),
       ]
-      await signIn(doctor, 'doctor')
+      await signInAs(doctor, visit.login)
       await doctor.goto(`/admin/appointments/${visit.receptionId}/visit`)
       await person.goto(visit.path)
       await button(person, 'visits:test.toWaiting').click()

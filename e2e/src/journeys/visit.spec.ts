@@ -5,7 +5,7 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screens, screensOf } from '../screens.ts'
 import { screenshot } from '../screenshot.ts'
-import { signIn } from '../sign-in.ts'
+import { signInAs } from '../sign-in.ts'
 import { frames, hasMore, sound } from '../visit-lines.ts'
 import { bookVisit, browserWithDevices, openSide } from '../visit-room.ts'
 import { browserLocale, languages, languagesOf, words } from '../words.ts'
@@ -35,7 +35,7 @@ for (const language of languagesOf('visit', languages)) {
         ]
 
         // The doctor comes from the appointments, by keyboard.
-        await signIn(doctor, 'doctor')
+        await signInAs(doctor, visit.login)
         await doctor.goto(`/admin/appointments?receptionId=${visit.receptionId}`)
         const enter = doctor.getByRole('link', { name: t('bookings:appointments.enter') })
         await enter.press('Enter')

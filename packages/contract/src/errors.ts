@@ -161,6 +161,8 @@ export const errorTable = {
   'slots.overlap': { status: 409, code: 'SLOTS_OVERLAP' },
   'slots.taken': { status: 409, code: 'SLOT_TAKEN' },
   'slots.skipped-time': { status: 400, code: 'SLOT_TIME_SKIPPED' },
+  'slots.clock-changes': { status: 400, code: 'SLOT_CLOCK_CHANGES' },
+  'slots.day-off': { status: 409, code: 'SLOT_ON_DAY_OFF' },
   'slots.doctor-not-active': { status: 409, code: 'DOCTOR_NOT_ACTIVE' },
   'slots.too-many-days': { status: 400, code: 'TOO_MANY_DAYS' },
   'leads.deal-premium-required': { status: 409, code: 'LEAD_DEAL_PREMIUM_REQUIRED' },

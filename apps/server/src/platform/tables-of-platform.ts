@@ -89,6 +89,7 @@ export const platformTables = owns({
     height: 'plain',
     id: 'key',
     kind: 'plain',
+    made_by: 'plain',
     media_type: 'plain',
     name: 'personal',
     provider_id: 'key',

@@ -71,6 +71,16 @@ export async function takeCovered(
   }
 }
 
+/** As a few weeks ago: what has passed today was booked ahead, because no moment of the past is taken. */
+export function weeksAgo(ctx: Context<ErrorName>): Context<ErrorName> {
+  const days = 28
+  return {
+    ...ctx,
+    now: new Date(ctx.now.getTime() - days * 86_400_000),
+    today: dayAfter(ctx.today, -days),
+  }
+}
+
 /** Seeds bookings in all states through the product's own use cases. */
 export async function seedBookings(ctx: Context<ErrorName>): Promise<void> {
   const rows = await findVisits(ctx, places, demo.length)
@@ -83,8 +93,8 @@ export async function seedBookings(ctx: Context<ErrorName>): Promise<void> {
     const first = end === 'NEW' || end === 'CANCELED' ? {} : { stateSave: 'CONFIRMED' as const }
     const home = { ...shared, ...first, address: 'Calle del Prado 12, 3.º B', phone: '+34 600 100 200' }
     const receptionId = isHome
-      ? (await saveHomeVisit(ctx, home)).doctorCallId
-      : (await saveReception(ctx, { ...shared, ...first, clinicId })).receptionId
+      ? (await saveHomeVisit(weeksAgo(ctx), home)).doctorCallId
+      : (await saveReception(weeksAgo(ctx), { ...shared, ...first, clinicId })).receptionId
     const same = { personProfileId: personId }
     if (end === 'DONE' || end === 'NO_SHOW')
       await (isHome

@@ -3,7 +3,7 @@ import type { ErrorName } from '@coverline/contract/errors'
 import { sql } from 'kysely'
 import { saveReception } from '../features/bookings/saving/save-reception.ts'
 import type { Context } from '../platform/context.ts'
-import { findVisits, takeCovered } from './seed-bookings.ts'
+import { findVisits, takeCovered, weeksAgo } from './seed-bookings.ts'
 
 /** Visits of the past, in days before today */
 const past = [
@@ -48,7 +48,7 @@ export async function seedVisits(ctx: Context<ErrorName>): Promise<void> {
     if (!row) return
     const { personId: personProfileId, offerId } = row
     const visit = { personProfileId, offerId, doctorId, dateTime: `${day}T10:00:00.000Z` }
-    const { receptionId } = await saveReception(ctx, { ...visit, stateSave: 'CONFIRMED' })
+    const { receptionId } = await saveReception(weeksAgo(ctx), { ...visit, stateSave: 'CONFIRMED' })
     await saveReception(ctx, { receptionId, personProfileId, stateSave: end })
   }
 }

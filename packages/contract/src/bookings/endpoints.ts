@@ -17,9 +17,10 @@ import { cancellationReasons } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
 import { bookingQueue } from './queue.ts'
+import { bookingSettings } from './settings.ts'
 import { appointment, bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
 import { bookingWaitlist } from './waitlist.ts'
-import { bookingDay, bookingKinds, bookingMessages, bookingMoment, bookingStates } from './terms.ts'
+import { bookingDay, bookingKinds, bookingMoment, bookingStates, confirmableBookingCases } from './terms.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 const create = { anyOf: ['REQUESTS_CREATE'] } as const
@@ -49,6 +50,8 @@ const decisions = {
   ticketId: id.optional(),
   /** A change is confirmed, took place, did not, or is taken back to confirmed. */
   stateSave: stateSave.optional(),
+  /** Codes of warnings that the user has confirmed */
+  confirm: z.array(z.enum(confirmableBookingCases)).optional(),
 }
 
 const saveErrors = [
@@ -56,10 +59,17 @@ const saveErrors = [
   'bookings.state-changed',
   'bookings.overlaps',
   'bookings.in-future',
+  'bookings.in-past',
+  'bookings.outside-hours',
   'bookings.ticket-taken',
   'common.changed-meanwhile',
 ] as const
-const slotErrors = ['bookings.slot-taken', 'bookings.doctor-not-active'] as const
+const slotErrors = [
+  'bookings.slot-taken',
+  'bookings.doctor-not-active',
+  'bookings.doctor-busy',
+  'bookings.doctor-off',
+] as const
 
 export const bookings = {
   list: query({
@@ -225,31 +235,14 @@ export const bookings = {
     access: update,
     input: z.strictObject({ receptionId: id, ...outcome, stateSave }),
     output: done,
-    errors: ['bookings.not-covered', 'bookings.state-changed', 'bookings.overlaps', 'bookings.in-future'],
+    errors: [
+      'bookings.not-covered',
+      'bookings.state-changed',
+      'bookings.overlaps',
+      'bookings.in-future',
+      'bookings.doctor-busy',
+    ],
     summary: 'Record that a confirmed visit of any kind took place or did not, or take that back.',
-  }),
-  settings: query({
-    path: '/insurance/reception/settings/detail',
-    scope: 'provider',
-    access: { anyOf: ['SETTINGS_VIEW'] },
-    input: z.strictObject({}),
-    output: z.strictObject({
-      messages: z.array(z.enum(bookingMessages)),
-      /** How many minutes a doctor on duty has to begin a visit; null: no limit. */
-      beginMinutes: z.int().nullable(),
-    }),
-    errors: [],
-    summary:
-      'The messages about bookings that are sent to insured people, and the time to begin a visit of the queue.',
-  }),
-  saveSettings: command({
-    path: '/insurance/reception/settings/save',
-    scope: 'provider',
-    access: { anyOf: ['SETTINGS_UPDATE'] },
-    input: z.strictObject({ message: z.enum(bookingMessages), isSent: z.boolean() }),
-    output: done,
-    errors: [],
-    summary: 'Switch one of the messages about bookings on or off.',
   }),
   hold: command({
     path: '/insurance/reception/slot/hold',
@@ -283,6 +276,7 @@ export const bookings = {
     errors: ['bookings.state-changed'],
     summary: 'Cancel a booking for the provider, with a reason.',
   }),
+  ...bookingSettings,
   ...bookingQueue,
   ...bookingWaitlist,
 }

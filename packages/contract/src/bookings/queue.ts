@@ -100,7 +100,13 @@ export const bookingQueue = {
     access: own,
     input: z.strictObject({}),
     output: z.strictObject({ receptionId: id }),
-    errors: ['bookings.queue-empty', 'bookings.visit-open', 'doctors.not-on-duty', 'doctors.on-pause'],
+    errors: [
+      'bookings.queue-empty',
+      'bookings.visit-open',
+      'bookings.doctor-busy',
+      'doctors.not-on-duty',
+      'doctors.on-pause',
+    ],
     summary: 'Take the next person of the queue: the visit is the calling doctor’s and begins now.',
   }),
   putBack: command({

@@ -31,6 +31,12 @@ export const beginMinutes = { min: 2, max: 25, usual: 10 } as const
 export const coverageRefusals = ['NO_POLICY', ...useRefusals] as const
 export type CoverageRefusal = (typeof coverageRefusals)[number]
 
+/** Warnings of a booking that its user may confirm, by their public codes */
+export const confirmableBookingCases = ['BOOKING_OUTSIDE_HOURS'] as const
+
+/** The hours in which visits are usual, by the provider's clock; a doctor with weekly hours has those instead. */
+export const usualHours = { from: '07:00', until: '21:00' } as const
+
 /** How long a visit is taken to last: a person's two bookings of one service at one place may not overlap. */
 export const visitMinutes = 30
 

@@ -97,7 +97,13 @@ export const bookingWaitlist = {
     access: create,
     input: z.strictObject({ waitlistOfferId: id, overrideReason: requiredText(1000).optional() }),
     output: z.strictObject({ receptionId: id, ticketId: id }),
-    errors: ['bookings.offer-ended', 'bookings.not-covered', 'bookings.overlaps', 'bookings.slot-taken'],
+    errors: [
+      'bookings.offer-ended',
+      'bookings.not-covered',
+      'bookings.overlaps',
+      'bookings.slot-taken',
+      'bookings.doctor-off',
+    ],
     summary: 'Accept an offered time for the person: the visit is booked and confirmed.',
   }),
   refuseOffer: command({

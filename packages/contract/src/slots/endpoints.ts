@@ -47,7 +47,14 @@ export const slots = {
       replaces: z.array(wallSlot).max(mostSlots).optional(),
     }),
     output: z.strictObject({ slotIds: z.array(id) }),
-    errors: ['slots.overlap', 'slots.taken', 'slots.skipped-time', 'slots.doctor-not-active'],
+    errors: [
+      'slots.overlap',
+      'slots.taken',
+      'slots.skipped-time',
+      'slots.clock-changes',
+      'slots.day-off',
+      'slots.doctor-not-active',
+    ],
     summary: 'Add slots of a doctor, or move free ones.',
   }),
   delete: command({

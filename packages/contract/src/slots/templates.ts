@@ -52,6 +52,12 @@ const effect = z.strictObject({
   made: z.int(),
   /** Free slots that go away */
   removed: z.int(),
+  /** Those of them that were made by hand, on days off; they do not come back with the weekly hours. */
+  removedByHand: z.int(),
+  /** Days with hours of their own inside the exception, which go on to hold */
+  special: z.array(
+    z.strictObject({ doctorId: id, ...exceptionDays, firstDay: day, lastDay: day, title: z.string() }),
+  ),
   /** Booked and held slots that stand outside the hours and stay: how many, and the first of them */
   keptCount: z.int(),
   kept: z.array(wallSlot.extend({ doctorId: id, status: z.enum(slotStates) })),

@@ -32,3 +32,19 @@ export function wallOfMoment(moment: Date, timeZone: string): WallTime {
 export function startOfDay(date: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 }
+
+/** True if the zone's clock shows the time of a moment twice. */
+export function isRepeated(moment: Date, timeZone: string): boolean {
+  const shown = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    shown.toZonedDateTime(timeZone, { disambiguation }),
+  )
+  return first?.epochMilliseconds !== second?.epochMilliseconds
+}
+
+/** Returns how far a zone's clock is ahead of UTC at a moment, such as `+02:00`. */
+export function offsetOf(moment: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).offset
+}

@@ -66,6 +66,7 @@ export const visitNotes = {
       'bookings.not-covered',
       'bookings.state-changed',
       'bookings.in-future',
+      'bookings.doctor-busy',
       'bookings.overlaps',
     ],
     summary: 'Sign a note, record the outcome of its visit and send the summary to the person.',

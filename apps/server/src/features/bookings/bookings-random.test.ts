@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 import { withinTime } from '../../testing/security/within-time.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
+import { at, type Stage, stageBookings, weeksAgo } from '../../testing/fixtures/care/booking-fixture.ts'
 
 const steps = ['confirm', 'done', 'missed', 'cancel', 'close', 'cancel ticket', 'reopen', 'move'] as const
 type Step = (typeof steps)[number]
@@ -56,7 +56,7 @@ async function run({ admin }: Stage, real: Real, step: Step, nth: number) {
   if (step === 'confirm') return save({ stateSave: 'CONFIRMED' })
   if (step === 'done') return save({ stateSave: 'DONE' })
   if (step === 'missed') return save({ stateSave: 'NO_SHOW' })
-  if (step === 'move') return save({ dateTime: at(-2, `08:${String(10 + (nth % 50))}`) })
+  if (step === 'move') return weeksAgo(() => save({ dateTime: at(-2, `08:${String(10 + (nth % 50))}`) }))
   if (step === 'cancel') return admin.send(bookings.adminCancel, { receptionId, cancellationReason: 'OTHER' })
   if (step === 'close') return admin.send(tickets.save, { ticketId, statusSave: 'DONE' })
   if (step === 'reopen') return admin.send(tickets.save, { ticketId, statusSave: 'IN_PROGRESS' })
@@ -84,7 +84,8 @@ type Place = { offerId: string; clinicId: string }
 
 async function play(stage: Stage, place: Place, sequence: readonly Step[]): Promise<void> {
   const personProfileId = await stage.insured()
-  const made = await stage.admin.ok(bookings.save, { personProfileId, ...place, dateTime: at(-2, '08:00') })
+  const input = { personProfileId, ...place, dateTime: at(-2, '08:00') }
+  const made = await weeksAgo(() => stage.admin.ok(bookings.save, input))
   const real = { ...made, personProfileId }
   let model = first
   for (const [nth, step] of sequence.entries()) {

@@ -5,7 +5,7 @@ import { bookingsEvents } from '@coverline/contract/bookings/events'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { day, nowhere } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
+import { at, type Stage, stageBookings, weeksAgo } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let offerId: string
@@ -39,7 +39,8 @@ describe('a visit to a clinic', () => {
     const same = { receptionId: made.receptionId, personProfileId }
     const missing = await admin.fails(bookings.save, { ...same, stateSave: 'CONFIRMED' }, 'common.validation')
     expect(missing.fields).toEqual({ clinicId: 'IS_REQUIRED', dateTime: 'IS_REQUIRED' })
-    await admin.ok(bookings.save, { ...same, clinicId, dateTime: at(-1), stateSave: 'CONFIRMED' })
+    const decided = { ...same, clinicId, dateTime: at(-1), stateSave: 'CONFIRMED' as const }
+    await weeksAgo(() => admin.ok(bookings.save, decided))
     await admin.ok(bookings.save, { ...same, stateSave: 'DONE' })
     const done = await detail(made.receptionId)
     expect(done).toMatchObject({ state: 'DONE', clinic: { id: clinicId }, dateTime: at(-1) })
@@ -138,7 +139,8 @@ describe('a visit to a clinic', () => {
     const same = { receptionId, personProfileId }
     await admin.fails(bookings.save, { ...same, stateSave: 'DONE' }, 'bookings.in-future')
     await admin.fails(bookings.save, { ...same, stateSave: 'NO_SHOW' }, 'bookings.in-future')
-    await admin.ok(bookings.save, { ...same, dateTime: at(-2), stateSave: 'NO_SHOW' })
+    await weeksAgo(() => admin.ok(bookings.save, { ...same, dateTime: at(-2) }))
+    await admin.ok(bookings.save, { ...same, stateSave: 'NO_SHOW' })
     expect(await detail(receptionId)).toMatchObject({ state: 'NO_SHOW', useId: null })
     const late = { ...same, comment: 'Later' }
     expect((await admin.fails(bookings.save, late, 'bookings.state-changed')).details).toEqual({

@@ -2,7 +2,7 @@ import { benefits } from '@coverline/contract/benefits/endpoints'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { beforeAll, expect, it } from 'vitest'
 import { day } from '../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
+import { at, type Stage, stageBookings, weeksAgo } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let clinicId: string
@@ -67,7 +67,9 @@ it('goes on without coverage for a user who may change policies, with a written 
   const offerId = await stage.offer('BOOKING_VIA_CHAT', { covered: ['CHILD'] })
   const personProfileId = await stage.insured()
   const input = { personProfileId, offerId, clinicId, dateTime: at(-1) }
-  const { receptionId } = await admin.ok(bookings.save, { ...input, overrideReason: 'Goodwill' })
+  const { receptionId } = await weeksAgo(() =>
+    admin.ok(bookings.save, { ...input, overrideReason: 'Goodwill' }),
+  )
   expect(await admin.ok(bookings.detail, { receptionId })).toMatchObject({
     overrideReason: 'Goodwill',
     overridden: [{ code: 'NOT_COVERED' }],
@@ -98,13 +100,15 @@ it('asks for the quantities and the approval that the ledger needs when the visi
     approvalNeeded: true,
   })
   const personProfileId = await stage.insured()
-  const { receptionId } = await admin.ok(bookings.save, {
-    personProfileId,
-    offerId,
-    clinicId,
-    dateTime: at(-1),
-    stateSave: 'CONFIRMED',
-  })
+  const { receptionId } = await weeksAgo(() =>
+    admin.ok(bookings.save, {
+      personProfileId,
+      offerId,
+      clinicId,
+      dateTime: at(-1),
+      stateSave: 'CONFIRMED',
+    }),
+  )
   const done = { receptionId, personProfileId, stateSave: 'DONE' as const }
   const { fields } = await admin.fails(bookings.save, done, 'common.validation')
   expect(fields).toEqual({ amount: 'IS_REQUIRED', approval: 'IS_REQUIRED' })
@@ -120,13 +124,15 @@ it('takes a use back once, also if the ledger took it back by itself', async () 
   const { admin } = stage
   const offerId = await stage.offer('BOOKING_VIA_CHAT', oneVisit)
   const personProfileId = await stage.insured()
-  const { receptionId } = await admin.ok(bookings.save, {
-    personProfileId,
-    offerId,
-    clinicId,
-    dateTime: at(-1),
-    stateSave: 'CONFIRMED',
-  })
+  const { receptionId } = await weeksAgo(() =>
+    admin.ok(bookings.save, {
+      personProfileId,
+      offerId,
+      clinicId,
+      dateTime: at(-1),
+      stateSave: 'CONFIRMED',
+    }),
+  )
   const same = { receptionId, personProfileId }
   const twice = async (stateSave: 'DONE' | 'CONFIRMED') =>
     (await Promise.all([1, 2, 3].map(() => admin.send(bookings.save, { ...same, stateSave })))).map(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { emptied, noText } from '../../platform/db/emptied.ts'
 import {
   anyLike,
   anyOf,
@@ -9,9 +10,12 @@ import {
   runAll,
   type Subject,
 } from '../../platform/person-data.ts'
+import { bookingsTables } from './tables.ts'
 
 export const exportBookings = (ctx: Context, { people }: Subject) =>
   exportRows(ctx, {
+    booking_entries: sql`exists (select from bookings b where b.provider_id = t.provider_id and b.id = t.booking_id
+      and b.insured_id = ${anyOf(people)})`,
     bookings: sql`t.insured_id = ${anyOf(people)}`,
     booking_waitlist: sql`t.insured_id = ${anyOf(people)}`,
     booking_offers: sql`exists (select from booking_waitlist w where w.provider_id = t.provider_id and w.id = t.waitlist_id
@@ -32,10 +36,11 @@ export async function bookingsOf(ctx: Context, { people }: Subject): Promise<str
 export async function eraseBookings(ctx: Context, { people, marks }: ErasedSubject): Promise<void> {
   const like = anyLike(marks)
   await runAll(ctx, [
-    sql`update bookings set comment = '', address = null, phone = null, symptoms = null, approval = null, override_reason = null,
-      cancellation_note = null, erased_at = ${ctx.now}
+    sql`update bookings set ${emptied(bookingsTables, 'bookings', { comment: noText })}, erased_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and (insured_id = ${anyOf(people)} or comment ${like} or address ${like}
       or symptoms ${like} or override_reason ${like} or cancellation_note ${like})`,
+    sql`delete from booking_entries e using bookings b where e.provider_id = ${ctx.actor.providerId}
+      and b.provider_id = e.provider_id and b.id = e.booking_id and (b.insured_id = ${anyOf(people)} or e.email ${like})`,
     sql`update booking_waitlist set ended_at = ${ctx.now}, end_reason = 'REMOVED', ended_by = ${ctx.actor.userId}
     where provider_id = ${ctx.actor.providerId} and insured_id = ${anyOf(people)} and ended_at is null`,
     // The hold of the slot runs out by itself.

@@ -1,6 +1,7 @@
 import { type BookingState, bookingStates, type CoverageRefusal } from '@coverline/contract/bookings/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/types.ts'
 import { visibleBookings } from './access.ts'
 import type { BookingValues } from './rules.ts'
 
@@ -155,12 +156,35 @@ export async function findOverlap(
   return rows[0]?.id
 }
 
-/** Counts the open bookings of a doctor that are ahead or have no time yet, and have no slot. */
+/** Returns another open booking of the same doctor whose time a booking would overlap. */
+export async function findDoctorOverlap(ctx: Context, booking: BookingValues): Promise<string | undefined> {
+  const { doctorId, dateTime, endsAt, id } = booking
+  if (doctorId === null || dateTime === null || endsAt === null) return undefined
+  const { rows } = await sql<{ id: string }>`select b.id from bookings b
+    where b.provider_id = ${ctx.actor.providerId} and b.doctor_id = ${doctorId} and b.id <> ${id} and b.holds_time
+      and b.state in ('NEW', 'CONFIRMED') and b.starts_at is not null
+      and tstzrange(b.starts_at, b.ends_at) && tstzrange(${dateTime}::timestamptz, ${endsAt}::timestamptz) limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.id
+}
+
+/** True if a visit is confirmed and its doctor is this one. */
+export async function isVisitOf(
+  { db, actor }: { db: Db; actor: { providerId: string } },
+  { bookingId, doctorId }: { bookingId: string; doctorId: string | null },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from bookings b where b.provider_id = ${actor.providerId} and b.id = ${bookingId}
+    and b.state = 'CONFIRMED' and b.doctor_id is not distinct from ${doctorId}::uuid`.execute(db)
+  return rows.length > 0
+}
+
+/** Counts the open bookings of a doctor that have no time yet; the others have slots. */
 export async function countUntimedOf(ctx: Context, doctorId: string): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::integer as count from bookings b where b.provider_id = ${ctx.actor.providerId}
-    and b.doctor_id = ${doctorId} and b.state in ('NEW', 'CONFIRMED') and b.slot_id is null
-    and (b.ends_at is null or b.ends_at > ${ctx.now})`.execute(ctx.db)
+    and b.doctor_id = ${doctorId} and b.state in ('NEW', 'CONFIRMED') and b.starts_at is null`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }

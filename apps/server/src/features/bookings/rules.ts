@@ -112,6 +112,10 @@ export function isSameForm(one: BookingForm, other: BookingForm): boolean {
 export const endOf = (startsAt: string | null): string | null =>
   startsAt === null ? null : new Date(Date.parse(startsAt) + visitMinutes * 60_000).toISOString()
 
+/** Returns from when to when a visit with a time is planned; null without a time. */
+export const timesOf = ({ dateTime, endsAt }: Pick<BookingValues, 'dateTime' | 'endsAt'>) =>
+  dateTime === null || endsAt === null ? null : { startsAt: new Date(dateTime), endsAt: new Date(endsAt) }
+
 /** The moment when a booking takes place, as far as it is known */
 export const plannedAt = ({ dateTime, preferredFrom }: BookingForm): string | null =>
   dateTime ?? preferredFrom

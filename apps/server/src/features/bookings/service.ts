@@ -1,9 +1,9 @@
 import { findPatient } from './appointments/patient-queries.ts'
 import { findRecipient } from './messages/recipient-queries.ts'
-import { findBookings, findVisits } from './queries.ts'
+import { findBookings, findVisits, isVisitOf } from './queries.ts'
 import { dayOf, plannedAt } from './rules.ts'
 import { placeInQueue } from './queue/list-queue.ts'
-import { writeVisitEnded } from './queue/queue-queries.ts'
+import { noteVisitEnded } from './queue/note-visit-ended.ts'
 import { leaveQueue } from './saving/cancel-booking.ts'
 import { saveOutcome } from './saving/save-outcome.ts'
 import { bookingViews } from './view.ts'
@@ -22,14 +22,16 @@ export const bookingService = {
   /** The day of a visit by the provider's calendar */
   dayOf: (ctx: Parameters<typeof dayOf>[0], visit: Parameters<typeof plannedAt>[0]) =>
     dayOf(ctx, plannedAt(visit)),
+  /** True if a visit is confirmed and its doctor is this one */
+  isVisitOf,
   /** The planned begin of a visit */
   plannedAt,
   /** Records the outcome of a visible visit by the rules of the bookings; locks the booking. */
   saveOutcome,
   /** The place of a visit that waits for a doctor on duty; null if it does not wait */
   placeInQueue,
-  /** Notes that the doctor who took a visit from the queue has ended it. */
-  noteVisitEnded: writeVisitEnded,
+  /** Notes that the doctor has ended a visit, whose time is free from now on. */
+  noteVisitEnded,
   leaveQueue,
   /** The birth date and the language of a booking's person */
   patientOf: findPatient,

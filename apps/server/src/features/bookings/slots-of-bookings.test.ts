@@ -71,10 +71,13 @@ describe('a visit by video', () => {
     expect(await admin.ok(tickets.detail, { ticketId })).toMatchObject({
       operator: { userId: second.userId },
     })
-    // The operator fixes the time later: the slot goes back, the doctor and the time stay.
+    // Without the slot the visit keeps the time of the doctor, until it has another time or none.
     await admin.ok(bookings.save, { ...same, slotId: null })
-    expect(await statesOn(theirs.date)).toEqual(['FREE', 'FREE'])
     expect(await detail(receptionId)).toMatchObject({ slotId: null, doctor: { id: two } })
+    expect(await statesOn(theirs.date)).toEqual(['BOOKED', 'FREE'])
+    await admin.ok(bookings.save, { ...same, dateTime: null })
+    expect(await statesOn(theirs.date)).toEqual(['FREE', 'FREE'])
+    expect(await detail(receptionId)).toMatchObject({ dateTime: null, doctor: { id: two } })
   })
 
   it('frees its slot when it is canceled, by itself or by its request, and remembers the doctor', async () => {
@@ -124,7 +127,7 @@ describe('a visit by video', () => {
     expect(await detail(late.receptionId)).toMatchObject({ slotId: otherId })
     const gone = await admin.fails(bookings.save, { ...late.same, slotId: nowhere }, 'common.not-found')
     expect(gone.fields).toEqual({ slotId: 'NOT_FOUND' })
-    await admin.ok(bookings.save, { ...late.same, slotId: null })
+    await admin.ok(bookings.save, { ...late.same, slotId: null, dateTime: null })
     await inDays(used + 1, async () => {
       await admin.fails(bookings.save, { ...late.same, slotId: otherId }, 'bookings.slot-taken')
     })
@@ -168,6 +171,9 @@ describe('a visit by video', () => {
     await admin.ok(bookings.cancel, second.same)
     await admin.fails(doctors.save, { doctorId: own, status: 'NOT_ACTIVE' }, 'doctors.has-bookings')
     await admin.ok(bookings.save, { receptionId, personProfileId, doctorId })
+    const untimed = await book({ doctorId: own })
+    await admin.fails(doctors.save, { doctorId: own, status: 'NOT_ACTIVE' }, 'doctors.has-bookings')
+    await admin.ok(bookings.cancel, untimed.same)
     await admin.ok(doctors.save, { doctorId: own, status: 'NOT_ACTIVE' })
     const answer = await admin.fails(
       bookings.save,
@@ -217,7 +223,7 @@ describe('the database', () => {
     const other = await stage.doctor()
     const { slotId, otherId } = await freshSlots()
     const { receptionId } = await book({ slotId })
-    const plain = await book({ dateTime: at(2), doctorId })
+    const plain = await book({ dateTime: at(2, '15:00'), doctorId })
     const slotRule = /bookings_slot"/
     await expect(attempt(receptionId, sql`doctor_id = ${other}`)).rejects.toThrow(slotRule)
     await expect(attempt(receptionId, sql`slot_id = ${otherId}`)).rejects.toThrow(slotRule)

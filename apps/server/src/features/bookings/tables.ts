@@ -1,6 +1,12 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const bookingsTables = owns({
+  booking_entries: {
+    booking_id: 'key',
+    email: 'personal',
+    provider_id: 'key',
+    sent_at: 'plain',
+  },
   booking_offers: {
     answered_at: 'plain',
     answered_by: 'key',
@@ -72,6 +78,7 @@ export const bookingsTables = owns({
     ends_at: 'plain',
     erased_at: 'plain',
     finished_at: 'plain',
+    holds_time: 'plain',
     id: 'key',
     insured_id: 'key',
     is_merged: 'plain',

@@ -1,7 +1,7 @@
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeAll, expect, it } from 'vitest'
-import { at, type Stage, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
+import { at, type Stage, stageBookings, weeksAgo } from '../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let offerId: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function booked(given: object = {}) {
   const personProfileId = await stage.insured()
   const input = { personProfileId, offerId, clinicId, dateTime: at(-1), ...given }
-  return { personProfileId, ...(await stage.admin.ok(bookings.save, input)) }
+  return { personProfileId, ...(await weeksAgo(() => stage.admin.ok(bookings.save, input))) }
 }
 const ticketOf = (ticketId: string) => stage.admin.ok(tickets.detail, { ticketId })
 const stateOf = async (receptionId: string) => (await stage.admin.ok(bookings.detail, { receptionId })).state

@@ -51,11 +51,27 @@ export async function insertBooking(ctx: Context, booking: BookingValues): Promi
     .execute()
 }
 
+/**
+ * SQL: whether a booking holds its doctor's time after a change. An outcome before the end gives it back. A visit that its doctor has
+ * ended holds it again when it is moved, and one whose outcome is taken back before the end.
+ */
+function holdsTime(ctx: Context, { state, dateTime, endsAt, doctorId, slotId }: BookingValues) {
+  const isRunning = endsAt !== null && new Date(endsAt) > ctx.now
+  if (isRunning && slotId === null && (state === 'DONE' || state === 'NO_SHOW')) return false
+  const isTakenBack = sql<boolean>`(state in ('DONE', 'NO_SHOW') and ${state === 'CONFIRMED' && isRunning})`
+  return sql<boolean>`holds_time or ${isTakenBack} or starts_at is distinct from ${dateTime}::timestamptz
+    or doctor_id is distinct from ${doctorId}::uuid`
+}
+
 /** Writes a locked booking; `isTold`: the person is told with this change when the visit is. */
 export async function updateBooking(ctx: Context, booking: BookingValues, isTold = false): Promise<void> {
   await ctx.db
     .updateTable('bookings')
-    .set({ ...columnsOf(ctx, booking), ...(isTold ? { told_at: ctx.now } : {}) })
+    .set({
+      ...columnsOf(ctx, booking),
+      ...(isTold ? { told_at: ctx.now } : {}),
+      holds_time: holdsTime(ctx, booking),
+    })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', booking.id)
     .execute()

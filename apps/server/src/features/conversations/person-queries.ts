@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { emptied, noText } from '../../platform/db/emptied.ts'
+import { conversationsTables } from './tables.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   anyLike,
@@ -80,6 +82,21 @@ export function exportConversations(ctx: Context, subject: Subject) {
   })
 }
 
+const noTexts = sql`'{}'`
+
+/** Columns of messages and conversations that take no null */
+const blanksOfMessages = {
+  html: noText,
+  plain: noText,
+  search_fold: noText,
+  mail_cc: noTexts,
+  mail_cc_failed: noTexts,
+}
+const blanksOfConversations = {
+  preview: noText,
+  contact_address: sql`case when contact_address is null then null else 'erased ' || id end`,
+}
+
 /** Empties what was written with people; the messages and conversations remain. */
 export function eraseConversations(ctx: Context, subject: ErasedSubject): Promise<void> {
   const { providerId } = ctx.actor
@@ -101,10 +118,9 @@ export function eraseConversations(ctx: Context, subject: ErasedSubject): Promis
       and exists (select from bulk_message_people x where x.provider_id = b.provider_id and x.bulk_id = b.id and x.insured_id = ${anyOf(people)})
       and not exists (select from bulk_message_people x where x.provider_id = b.provider_id and x.bulk_id = b.id
         and x.insured_id <> all(${[...people]}::uuid[]))`,
-    sql`update messages set html = '', plain = '', lines = null, search_fold = '', external_id = null, mail_cc = '{}', mail_cc_failed = '{}',
+    sql`update messages set ${emptied(conversationsTables, 'messages', blanksOfMessages)},
       deleted_at = coalesce(deleted_at, ${ctx.now}) where ${ofConversations}`,
-    sql`update conversations set preview = '', contact_name = null,
-        contact_address = case when contact_address is null then null else 'erased ' || id end
+    sql`update conversations set ${emptied(conversationsTables, 'conversations', blanksOfConversations)}
       where provider_id = ${providerId} and id = ${anyOf(conversations)}`,
   ])
 }

@@ -43,6 +43,31 @@ test('a table is opened by its author and those who see all people, a picture by
   expect(await openedBy('INSURANCE_OPERATOR')).toEqual([table, logo])
 })
 
+test('an export is opened by its author and by those who may make its call and see all rows, as long as they may', async () => {
+  const provider = await freshProvider()
+  const [admin, second] = [await provider.as('ADMIN'), await provider.as('ADMIN')]
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  const agent = await provider.as('AGENT')
+  const made = async (by: typeof admin, madeBy: string) => {
+    const { cdnFileId } = await by.ok(files.save, { type: 'CSV' }, sheet)
+    await provider.inDatabase((db) =>
+      db.updateTable('files').set({ made_by: madeBy }).where('id', '=', cdnFileId).execute(),
+    )
+    return cdnFileId
+  }
+  const [history, policies] = [await made(admin, 'audit.export'), await made(admin, 'policies.export')]
+  const older = await made(operator, 'UNKNOWN')
+  const lapsed = await made(operator, 'audit.export')
+  const all = [history, policies, older, lapsed]
+  const openedBy = async (caller: typeof admin) =>
+    (await caller.ok(files.ticket, { cdnFileIds: all })).items.map(({ cdnFileId }) => cdnFileId)
+  expect(await openedBy(admin)).toEqual([history, policies, lapsed])
+  expect(await openedBy(second)).toEqual([history, policies, lapsed])
+  // The author of an export who lost the right of its call does not open it any more.
+  expect(await openedBy(operator)).toEqual([policies, older])
+  expect(await openedBy(agent)).toEqual([])
+})
+
 test('a file of another provider has no ticket and cannot be deleted', async () => {
   const owner = await (await freshProvider()).as('ADMIN')
   const { cdnFileId } = await owner.ok(files.save, {}, sheet)

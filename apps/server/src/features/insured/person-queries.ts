@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { emptied, noText } from '../../platform/db/emptied.ts'
+import { insuredTables } from './tables.ts'
 import type { Context } from '../../platform/context.ts'
 import { anyOf, type ErasedSubject, exportRows, runAll, type Subject } from '../../platform/person-data.ts'
 
@@ -86,6 +88,15 @@ export function exportPeople(ctx: Context, { people }: Subject) {
   })
 }
 
+/** Columns of a profile that take no null, and those that the database computes */
+const blanks = {
+  first_name: noText,
+  last_name: noText,
+  relationship: sql`'PRINCIPAL'`,
+  search_fold: noText,
+}
+const derived = ['email_key', 'identification_key', 'sort_name']
+
 /** Empties the profiles. Relatives who were linked to them are principals from now on. */
 export function erasePeople(ctx: Context, { people }: ErasedSubject): Promise<void> {
   const { providerId } = ctx.actor
@@ -98,12 +109,9 @@ export function erasePeople(ctx: Context, { people }: ErasedSubject): Promise<vo
     sql`delete from insured_documents where provider_id = ${providerId} and insured_id = ${these}`,
     sql`update insured set principal_id = null, relationship = 'PRINCIPAL'
       where provider_id = ${providerId} and principal_id = ${these} and merged_into_id is null`,
-    sql`update insured set first_name = '', last_name = '', patronymic_name = null, birthdate = null, gender = null,
-        marital_status = null, nationality = null, email = null, phone = null, identification_number = null,
-        certificate_number = null, dha_file_no = null, eid_no = null, visa_no = null, passport_number = null,
-        passport_valid_until = null, language = null, relationship = 'PRINCIPAL', principal_id = null, merged_into_id = null,
+    sql`update insured set ${emptied(insuredTables, 'insured', blanks, derived)}, principal_id = null, merged_into_id = null,
         user_id = null, registered_at = null, invitation_status = 'NOT_SENT', invitation_at = null, invitation_id = null,
-        contact_since = null, contact_company_id = null, search_fold = '', deleted_at = coalesce(deleted_at, ${ctx.now}), erased_at = ${ctx.now}
+        contact_since = null, contact_company_id = null, deleted_at = coalesce(deleted_at, ${ctx.now}), erased_at = ${ctx.now}
       where provider_id = ${providerId} and id = ${these}`,
   ])
 }

@@ -6,7 +6,7 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { at, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
+import { at, stageBookings, weeksAgo } from '../../testing/fixtures/care/booking-fixture.ts'
 import { chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 
 const none = {
@@ -163,7 +163,7 @@ test('a request with an undecided booking is not closed by a macro', async () =>
   const clinicId = await stage.clinic([offerId])
   const personProfileId = await stage.insured()
   const booked = { personProfileId, offerId, clinicId, dateTime: at(-1) }
-  const { ticketId } = await stage.admin.ok(bookings.save, booked)
+  const { ticketId } = await weeksAgo(() => stage.admin.ok(bookings.save, booked))
   const { macroId } = await stage.admin.ok(macros.save, { ...none, status: 'DONE' })
   await stage.admin.fails(macros.run, { macroId, ticketId }, 'bookings.undecided')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { emptied } from '../../platform/db/emptied.ts'
 import {
   anyLike,
   anyOf,
@@ -8,6 +9,7 @@ import {
   runAll,
   type Subject,
 } from '../../platform/person-data.ts'
+import { mailboxesTables } from './tables.ts'
 
 /** Mails of the person: those that became their messages, and those sent to the address of their thread. */
 const ofPerson = ({ conversations }: Subject) => sql`(t.conversation_id = ${anyOf(conversations)}
@@ -33,7 +35,7 @@ export function eraseMails(ctx: Context, subject: ErasedSubject): Promise<void> 
     sql`delete from outbound_tries t where t.provider_id = ${ctx.actor.providerId}
       and t.message_id in (select m.id from messages m
         where m.provider_id = t.provider_id and m.conversation_id = ${anyOf(conversations)})`,
-    sql`update inbound_mails t set sender = null, subject = null, file_id = null
+    sql`update inbound_mails t set ${emptied(mailboxesTables, 'inbound_mails')}, file_id = null
       where t.provider_id = ${ctx.actor.providerId} and t.state <> 'WAITING'
         and (${ofPerson(subject)} or t.sender ${anyLike(marks)} or t.subject ${anyLike(marks)})`,
   ])

@@ -7,7 +7,7 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { at, stageBookings } from '../../testing/fixtures/care/booking-fixture.ts'
+import { at, stageBookings, weeksAgo } from '../../testing/fixtures/care/booking-fixture.ts'
 import { asSystem, writeContact } from '../../testing/fixtures/chat-fixture.ts'
 import { mailFrom } from '../../testing/fixtures/mail-facts.ts'
 import { blankRule, type RuleFixture, ruleFixture } from '../../testing/fixtures/rule-fixture.ts'
@@ -195,7 +195,7 @@ it('a request whose booking is undecided stays open, and its history says so', a
   const offerId = await care.offer('BOOKING_VIA_MAP')
   const clinicId = await care.clinic([offerId])
   const booked = { personProfileId: await care.insured(), offerId, clinicId, dateTime: at(-1) }
-  const { ticketId } = await care.admin.ok(bookings.save, booked)
+  const { ticketId } = await weeksAgo(() => care.admin.ok(bookings.save, booked))
   await care.admin.ok(requestRules.save, { ...blankRule, isClosing: true })
   await asSystem(care)((ctx) => applyRules(ctx, { ticketId, moment: 'CREATED' }, bookingRules))
   expect(await care.admin.ok(tickets.detail, { ticketId })).toMatchObject({ status: 'NEW' })

@@ -87,8 +87,8 @@ export async function findFigures(ctx: Context, doctorIds: readonly string[]): P
     and s.starts_at < (${week} + interval '7 days') at time zone ${zone}`
   const { rows } = await sql<Figures & { doctorId: string }>`
     select s.doctor_id as "doctorId", min(s.starts_at) filter (where s.starts_at > ${ctx.now} and ${stateNow(ctx)} = 'FREE') as "nextAt",
-      (count(*) filter (where ${isThisWeek}))::integer as slots,
-      (count(*) filter (where ${isThisWeek} and s.state = 'BOOKED'))::integer as booked
+      (count(*) filter (where ${isThisWeek} and not s.is_visit))::integer as slots,
+      (count(*) filter (where ${isThisWeek} and not s.is_visit and s.state = 'BOOKED'))::integer as booked
     from slots s where s.provider_id = ${ctx.actor.providerId} and s.doctor_id = any(${[...doctorIds]}::uuid[])
       and s.starts_at >= ${ctx.now}::timestamptz - interval '8 days'
     group by s.doctor_id`.execute(ctx.db)
@@ -100,11 +100,11 @@ export const hasFreeAhead = (ctx: Context): RawBuilder<boolean> =>
   sql<boolean>`exists (select from slots s where s.provider_id = d.provider_id and s.doctor_id = d.id
     and s.starts_at > ${ctx.now} and ${stateNow(ctx)} = 'FREE')`
 
-/** Counts the slots of a doctor that have not ended and are booked or held. */
+/** Counts the visits and holds that have slots of a doctor which have not ended. */
 export async function countTakenAhead(ctx: Context, doctorId: string): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::integer as count from slots s where s.provider_id = ${ctx.actor.providerId}
+  }>`select count(distinct s.holder_id)::integer as count from slots s where s.provider_id = ${ctx.actor.providerId}
     and s.doctor_id = ${doctorId} and s.ends_at > ${ctx.now} and ${stateNow(ctx)} <> 'FREE'`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }

@@ -4,9 +4,10 @@ import { momentOfWall, wallOfMoment } from '@coverline/contract/slots/zone'
 import { dayAfter } from '@coverline/contract/calendar'
 
 export type SlotTimes = { startsAt: Date; endsAt: Date }
-type Fault = { error: 'common.validation' | 'slots.skipped-time'; field: string }
+type Fault = { error: 'common.validation' | 'slots.skipped-time' | 'slots.clock-changes'; field: string }
 
 const minute = 60_000
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** Reads a slot by the clock of a zone: its moments, or the first field that is wrong. */
 export function readSlot(
@@ -21,6 +22,9 @@ export function readSlot(
   if (!endsAt) return { error: 'slots.skipped-time', field: 'endTime' }
   if (startsAt <= now) return { error: 'common.validation', field: 'startTime' }
   const minutes = (endsAt.getTime() - startsAt.getTime()) / minute
+  // Between the two times the clock changes: the slot would last longer or shorter than what was entered.
+  if (minutes !== minutesOf(endTime) - minutesOf(startTime))
+    return { error: 'slots.clock-changes', field: 'endTime' }
   if (minutes < shortestSlot || minutes > longestSlot) return { error: 'common.validation', field: 'endTime' }
   return { startsAt, endsAt }
 }

@@ -6,6 +6,8 @@ import { violates } from '../../platform/db/violates.ts'
 import { slotAudience } from './access.ts'
 import { keepDoctor, zoneOf } from './queries.ts'
 import { readSlot, same, type SlotTimes, slotsText } from './rules.ts'
+import { dayOffOf } from './templates/day-off.ts'
+import { lockPlanning } from './templates/write-queries.ts'
 import { insertSlots } from './write-queries.ts'
 import { removeFree } from './remove-free.ts'
 import { announceTimes } from './times-added.ts'
@@ -22,6 +24,15 @@ export async function saveSlots(
   const status = await keepDoctor(ctx, doctorId)
   if (status === undefined) return ctx.fail('common.not-found')
   if (status !== 'ACTIVE') return ctx.fail('slots.doctor-not-active')
+  await lockPlanning(ctx, [doctorId])
+  for (const [nth, time] of times.entries()) {
+    const title = await dayOffOf(ctx, doctorId, time)
+    if (title !== null)
+      ctx.fail('slots.day-off', {
+        fields: { [`slots.${nth}.date`]: 'NOT_SUPPORTED_VALUE' },
+        details: { title },
+      })
+  }
   if (replaces.length > 0) await removeFree(ctx, doctorId, replaces, 'replaces')
   const slotIds = await insert(ctx, doctorId, times)
   const before = replaces.length > 0 ? slotsText(replaces, same) : null

@@ -2,6 +2,8 @@ import type { Context } from '../../platform/context.ts'
 import { slotAudience } from './access.ts'
 import { holdMinutes } from '@coverline/contract/slots/terms'
 import { countTakenAhead, findFigures, findFree, hasFreeAhead, isSlot, keepDoctor } from './queries.ts'
+import { claimTime, freeTimes, type VisitTime } from './time-queries.ts'
+import { dayOffOf, isWithinDoctorHours } from './templates/day-off.ts'
 import { freeHolds, freeSlot, type TakenSlot, takeSlot } from './write-queries.ts'
 
 export { timesAddedRef } from './times-added.ts'
@@ -40,9 +42,25 @@ export const slotService = {
   /** Books a slot that is free or held by this booking or its user, also if the hold has run out and no other came; else null. */
   bookSlot: async (ctx: Ctx, claim: Claim): Promise<TakenSlot | null> =>
     told(ctx, claim, await takeSlot(ctx, claim, 'BOOKED')),
-  /** Frees the slot of this booking; null if the booking does not have it. */
+  /** Frees a slot that this holder holds; null if the holder does not have it. */
   freeSlot: async (ctx: Ctx, claim: Claim): Promise<{ doctorId: string } | null> =>
     told(ctx, claim, await freeSlot(ctx, claim)),
+  /** Takes a doctor's time for a visit without a slot; false if another visit or hold has a part of it. */
+  claimTime: async (ctx: Ctx, time: VisitTime): Promise<boolean> => {
+    if (!(await claimTime(ctx, time))) return false
+    ctx.emit('slots.changed', { doctorId: time.doctorId }, slotAudience)
+    return true
+  },
+  /** Frees what a written booking has no longer of its doctor's time. Returns the slots that are free again. */
+  freeTimes: async (ctx: Ctx, kept: Parameters<typeof freeTimes>[1]): Promise<TakenSlot[]> => {
+    const freed = await freeTimes(ctx, kept)
+    for (const { slotId, doctorId } of freed) ctx.emit('slots.changed', { slotId, doctorId }, slotAudience)
+    return freed
+  },
+  /** The name of the day off on which a time of a doctor lies; null if there is none */
+  dayOffOf,
+  /** Whether a time lies within a doctor's hours; null without weekly hours */
+  isWithinDoctorHours,
   exists: isSlot,
   /** Free slots of doctors, in their order */
   freeOf: findFree,

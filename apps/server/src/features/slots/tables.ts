@@ -9,6 +9,7 @@ export const slotsTables = owns({
     holder_id: 'key',
     id: 'key',
     is_made: 'plain',
+    is_visit: 'plain',
     provider_id: 'key',
     starts_at: 'plain',
     state: 'plain',

@@ -58,7 +58,7 @@ type Claim = {
 export type TakenSlot = { slotId: string; doctorId: string; startsAt: Date; endsAt: Date }
 
 /**
- * Takes a slot for a holder if it is free or held by the holder or its user. The condition is part of the update, which
+ * Takes a slot for a holder if it is free, or the holder's or its user's already. The condition is part of the update, which
  * waits for the row: of any number of parallel callers exactly one succeeds.
  */
 export async function takeSlot(
@@ -73,7 +73,8 @@ export async function takeSlot(
       and d.id = (select doctor_id from slots where provider_id = ${ctx.actor.providerId} and id = ${slotId}) for share)
     update slots s set state = ${state}, held_until = ${until}::timestamptz, holder_id = ${holderId}
     from doctor where s.provider_id = ${ctx.actor.providerId} and s.id = ${slotId} and s.doctor_id = doctor.id
-      and s.starts_at > ${ctx.now} and (${stateNow(ctx)} = 'FREE' or (s.state = 'HELD' and s.holder_id in (${holderId}, ${heldBy})))
+      and s.starts_at > ${ctx.now} and not s.is_visit and (${stateNow(ctx)} = 'FREE' or s.holder_id = ${holderId}
+        or (s.state = 'HELD' and s.holder_id = ${heldBy}))
     returning s.id as "slotId", s.doctor_id as "doctorId", s.starts_at as "startsAt", s.ends_at as "endsAt"`.execute(
     ctx.db,
   )

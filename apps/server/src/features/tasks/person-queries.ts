@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { emptied, noText } from '../../platform/db/emptied.ts'
 import { leadService } from '../leads/service.ts'
 import {
   anyLike,
@@ -9,6 +10,7 @@ import {
   runAll,
   type Subject,
 } from '../../platform/person-data.ts'
+import { tasksTables } from './tables.ts'
 
 const isAbout = (ctx: Context, subject: Subject) =>
   sql`(t.insured_id = ${anyOf(subject.people)} or t.policy_id = ${anyOf(subject.policies)} or t.lead_id in ${leadService.ofSubject(ctx, subject)})`
@@ -40,7 +42,7 @@ export async function eraseTasks(ctx: Context, subject: ErasedSubject): Promise<
   await runAll(ctx, [
     sql`delete from task_comments c where c.provider_id = ${providerId} and (c.text ${like} or c.task_id in (
       select t.id from tasks t where t.provider_id = ${providerId} and ${isOne}))`,
-    sql`update tasks t set title = '', description = '', erased_at = ${ctx.now} where t.provider_id = ${providerId}
+    sql`update tasks t set ${emptied(tasksTables, 'tasks', { title: noText, description: noText }, ['search_fold'])}, erased_at = ${ctx.now} where t.provider_id = ${providerId}
       and (${isOne} or t.title ${like} or t.description ${like})`,
   ])
 }

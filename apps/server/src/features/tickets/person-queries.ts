@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { emptied, noText } from '../../platform/db/emptied.ts'
 import { anyOf, type ErasedSubject, exportRows, type Subject } from '../../platform/person-data.ts'
+import { ticketsTables } from './tables.ts'
 
 /** Returns the tickets of people and of conversations. */
 export async function ticketsOfPeople(
@@ -19,6 +21,6 @@ export const exportTickets = (ctx: Context, { tickets }: Subject) =>
 
 /** Empties the words of tickets; the tickets remain. */
 export async function eraseTickets(ctx: Context, { tickets }: ErasedSubject): Promise<void> {
-  await sql`update tickets set description = '', cancellation_note = null, subject = null
+  await sql`update tickets set ${emptied(ticketsTables, 'tickets', { description: noText })}
     where provider_id = ${ctx.actor.providerId} and id = ${anyOf(tickets)}`.execute(ctx.db)
 }

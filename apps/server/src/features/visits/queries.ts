@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/types.ts'
 import { sendSignal } from '../../platform/realtime/signals.ts'
 import { type Place, topicOf, type Visit } from './rules.ts'
 
-const columns = sql`admitted_at as "admittedAt", ended_at as "endedAt", person_place as "personPresence",
+const columns = sql`link_version as "linkVersion", admitted_at as "admittedAt", admitted_link as "admittedLink",
+  admitted_doctor as "admittedDoctor", ended_at as "endedAt", person_place as "personPresence",
   person_seen_at as "personSeenAt", doctor_place as "doctorPresence", doctor_seen_at as "doctorSeenAt"`
 
 /** Returns what is stored of a visit, if anything. */
@@ -29,10 +30,8 @@ export async function findByToken(ctx: Context, hash: Buffer): Promise<string | 
 type Seen = Place & { party: VisitParty; presence: VisitPresence; now: Date }
 
 /** Notes where a side is, and tells the other side of a change. True if it changed. */
-export async function noteSeen(
-  db: Db,
-  { providerId, bookingId, party, presence, now }: Seen,
-): Promise<boolean> {
+export async function noteSeen(db: Db, { party, presence, now, ...place }: Seen): Promise<boolean> {
+  const { providerId, bookingId } = place
   const [state, seen] =
     party === 'DOCTOR' ? ['doctor_place', 'doctor_seen_at'] : ['person_place', 'person_seen_at']
   const since = new Date(now.getTime() - visitSeenMs)
@@ -45,7 +44,7 @@ export async function noteSeen(
       ${sql.ref(seen)} = greatest(visits.${sql.ref(seen)}, excluded.${sql.ref(seen)})
     returning coalesce((select same from before), false) as "isSame"`.execute(db)
   const isChanged = rows[0]?.isSame !== true
-  if (isChanged) await tellChange(db, { providerId, bookingId }, [party === 'DOCTOR' ? 'PERSON' : 'DOCTOR'])
+  if (isChanged) await tellChange(db, place, [party === 'DOCTOR' ? 'PERSON' : 'DOCTOR'])
   return isChanged
 }
 
@@ -58,9 +57,15 @@ export async function tellChange(
   for (const party of parties) await sendSignal(db, topicOf(place, party), { kind: 'changed' })
 }
 
-/** Notes that the doctor lets the person in. */
-export async function writeAdmitted(ctx: Context, bookingId: string): Promise<void> {
-  await sql`update visits set admitted_at = ${ctx.now}
+/** Ends the streams of the person at once, after another link has replaced the one of `place`; the doctor hears of it. */
+export async function tellReplaced(db: Db, place: Place): Promise<void> {
+  await sendSignal(db, topicOf(place, 'PERSON'), { kind: 'ended' })
+  await tellChange(db, place, ['DOCTOR'])
+}
+
+/** Notes that the doctor lets the holder of the present link in. */
+export async function writeAdmitted(ctx: Context, { bookingId, doctorId }: Place): Promise<void> {
+  await sql`update visits set admitted_at = ${ctx.now}, admitted_link = link_version, admitted_doctor = ${doctorId}
     where provider_id = ${ctx.actor.providerId} and booking_id = ${bookingId}`.execute(ctx.db)
 }
 

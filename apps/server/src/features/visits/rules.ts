@@ -9,7 +9,11 @@ import {
 
 /** What is stored of a visit */
 export type Visit = {
+  linkVersion: number
   admittedAt: Date | null
+  /** The link and the doctor of the admission */
+  admittedLink: number | null
+  admittedDoctor: string | null
   endedAt: Date | null
   personPresence: VisitPresence | null
   personSeenAt: Date | null
@@ -17,16 +21,39 @@ export type Visit = {
   doctorSeenAt: Date | null
 }
 
-export type Place = { providerId: string; bookingId: string }
+/** Who may be in a visit: the holders of a version of its link, and its doctor. */
+export type Place = { providerId: string; bookingId: string; linkVersion: number; doctorId: string | null }
 
-/** The topic on which a side of a visit hears signals */
-export const topicOf = ({ providerId, bookingId }: Place, party: VisitParty): string =>
-  `${providerId} ${bookingId} ${party}`
+/** Returns the place of a booking, with the link and the doctor that it has now. */
+export const placeOf = (
+  { actor }: { actor: { providerId: string } },
+  { id, doctorId }: { id: string; doctorId: string | null },
+  visit: Visit | undefined,
+): Place => ({
+  providerId: actor.providerId,
+  bookingId: id,
+  linkVersion: visit?.linkVersion ?? 0,
+  doctorId,
+})
+
+/**
+ * The topic on which a side of a visit hears signals: that of a version of the link, or of a doctor. So who has a former link, or
+ * was its doctor before, hears nothing from the moment of the change on.
+ */
+export const topicOf = ({ providerId, bookingId, linkVersion, doctorId }: Place, party: VisitParty): string =>
+  `${providerId} ${bookingId} ${party} ${party === 'DOCTOR' ? doctorId : linkVersion}`
 
 type Times = { opensAt: Date; startsAt: Date; endsAt: Date; closesAt: Date }
-export type Room = { state: RoomState; isAdmitted: boolean; times: Times }
+/** `hasBegun`: the doctor has let somebody in. `isAdmitted`: the holder of the present link, by the present doctor. */
+export type Room = { state: RoomState; hasBegun: boolean; isAdmitted: boolean; times: Times }
 
-type Booked = { state: string; dateTime: string | null; endsAt: string | null; confirmedAt: string | null }
+type Booked = {
+  state: string
+  doctorId: string | null
+  dateTime: string | null
+  endsAt: string | null
+  confirmedAt: string | null
+}
 
 /**
  * Judges the room of a booking. What was noted before the room opened belongs to an earlier time of a moved visit
@@ -45,9 +72,12 @@ export function roomOf(booking: Booked, visit: Visit | undefined, now: Date, isW
     if (isOfNow(visit?.endedAt)) return 'ENDED'
     return now < opensAt ? 'EARLY' : 'OPEN'
   }
+  const hasBegun = isOfNow(visit?.admittedAt)
+  const isOfBoth = visit?.admittedLink === visit?.linkVersion && visit?.admittedDoctor === booking.doctorId
   return {
     state: stateOf(),
-    isAdmitted: isOfNow(visit?.admittedAt),
+    hasBegun,
+    isAdmitted: hasBegun && isOfBoth,
     times: { opensAt, startsAt, endsAt, closesAt },
   }
 }

@@ -3,6 +3,8 @@ import { owns } from '../../platform/db/owns.ts'
 export const visitsTables = owns({
   visits: {
     admitted_at: 'plain',
+    admitted_doctor: 'key',
+    admitted_link: 'plain',
     booking_id: 'key',
     doctor_place: 'plain',
     doctor_seen_at: 'plain',

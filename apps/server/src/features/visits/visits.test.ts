@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { nowhere } from '../../testing/insured.ts'
 import { stageVisits, type VisitStage } from '../../testing/fixtures/care/visit-fixture.ts'
+import { openVisitStream } from '../../testing/fixtures/care/visit-stream.ts'
 import { iceOf } from './ice.ts'
 import { visitToken } from './link/visit-token.ts'
 
@@ -199,35 +200,7 @@ describe('the room', () => {
   })
 })
 
-/** Opens the stream of a side and collects its messages. */
-async function openStream(ticket: string | null) {
-  const abort = new AbortController()
-  const response = await fetch(`${stage.app.url}/api/public/visit/stream`, {
-    headers: { 'x-visit-ticket': ticket ?? '' },
-    signal: abort.signal,
-  })
-  const told: { event: string; data: unknown }[] = []
-  const end = (async () => {
-    let text = ''
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString('utf8')
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      for (const each of parts)
-        told.push({
-          event: /^event: (.*)$/m.exec(each)?.[1] ?? '',
-          data: JSON.parse(/^data: (.*)$/m.exec(each)?.[1] ?? '{}'),
-        })
-    }
-    return 'ENDED'
-  })().catch(() => 'ENDED')
-  return {
-    response,
-    end,
-    heard: (event: string) => told.filter((each) => each.event === event),
-    close: () => abort.abort(),
-  }
-}
+const openStream = (ticket: string | null) => openVisitStream(stage.app.url, ticket)
 
 describe('signals', () => {
   it('reach the other side of the same visit, long ones too, and no other visit', async () => {

@@ -152,6 +152,13 @@ export interface BlockedSenders {
   value: string;
 }
 
+export interface BookingEntries {
+  booking_id: string;
+  email: string;
+  provider_id: string;
+  sent_at: Timestamp;
+}
+
 export interface BookingOffers {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -201,6 +208,7 @@ export interface Bookings {
   ends_at: Timestamp | null;
   erased_at: Timestamp | null;
   finished_at: Timestamp | null;
+  holds_time: Generated<boolean>;
   id: string;
   insured_id: string;
   is_merged: Generated<boolean>;
@@ -676,6 +684,7 @@ export interface Files {
   height: number | null;
   id: string;
   kind: "AVATAR" | "CHAT" | "COMPANY" | "CSV" | "DOCUMENT" | "ICON" | "IMAGE" | "LOGO" | "PDF" | "PERSONAL" | "RECEIVED" | "XLSX";
+  made_by: string | null;
   media_type: string;
   /**
    * personal
@@ -1876,6 +1885,7 @@ export interface Slots {
   holder_id: string | null;
   id: string;
   is_made: Generated<boolean>;
+  is_visit: Generated<boolean>;
   provider_id: string;
   starts_at: Timestamp;
   state: Generated<"BOOKED" | "FREE" | "HELD">;
@@ -2212,7 +2222,8 @@ export interface VisitNotes {
 
 export interface Visits {
   admitted_at: Timestamp | null;
-  admitted_version: number | null;
+  admitted_doctor: string | null;
+  admitted_link: number | null;
   booking_id: string;
   doctor_place: "IN_CALL" | "LEFT" | "WAITING" | null;
   doctor_seen_at: Timestamp | null;
@@ -2336,6 +2347,7 @@ export interface DB {
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
   blocked_senders: BlockedSenders;
+  booking_entries: BookingEntries;
   booking_offers: BookingOffers;
   booking_queue: BookingQueue;
   booking_settings: BookingSettings;

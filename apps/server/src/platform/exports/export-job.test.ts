@@ -87,6 +87,8 @@ test('a finished file stays despite a late cancellation; only its author may can
   await job.handler(worker(provider), payload)
   expect(await operator.ok(jobs.cancel, { jobId })).toEqual({ status: 'DONE' })
   expect(await filesOf(provider)).toEqual({ rows: 1, contents: 1 })
+  const { rows } = await provider.inDatabase((db) => sql`select made_by from files`.execute(db))
+  expect(rows).toEqual([{ made_by: 'exports.test' }])
   await operator.fails(jobs.cancel, { jobId: newId() }, 'common.not-found')
 })
 

@@ -14,6 +14,7 @@ import {
 } from '../jobs/background-jobs.ts'
 import { AppError } from '../errors.ts'
 import { assertInputRights, assertRights } from '../http/rights.ts'
+import { registerExport } from './export-calls.ts'
 import { defineJob, type Job } from '../jobs/define-job.ts'
 import type { JobContext } from '../jobs/job-context.ts'
 import { retryOrFail, WorkCanceled } from '../jobs/retry-or-fail.ts'
@@ -58,6 +59,7 @@ export function defineFileJob<I>({ name, endpoint, make }: FileJob<I>): {
   start: (ctx: Context<never>, input: I) => Promise<FilePromise>
   job: Job<ExportPayload>
 } {
+  registerExport(name, endpoint)
   const job = defineJob<ExportPayload>({
     name,
     payload: exportPayload,
@@ -66,7 +68,7 @@ export function defineFileJob<I>({ name, endpoint, make }: FileJob<I>): {
       retryOrFail(ctx, {
         retries,
         work: () =>
-          run(ctx, payload, (inside, tell) => {
+          run(ctx, payload, name, (inside, tell) => {
             const input = endpoint.input.parse(payload.input)
             assertRights(endpoint, inside.actor)
             assertInputRights(endpoint, inside.actor, input)
@@ -103,6 +105,7 @@ function teller(ctx: JobContext, { providerId, jobId }: ExportPayload): Tell {
 async function run(
   ctx: JobContext,
   payload: ExportPayload,
+  madeBy: string,
   make: (inside: Context<never>, tell: Tell) => Promise<Made>,
 ): Promise<void> {
   const { providerId, jobId, userId, locale } = payload
@@ -120,6 +123,7 @@ async function run(
         name,
         format,
         source,
+        madeBy,
       })
       if (!(await finishBackgroundJob(inside.db, jobId, { fileId: kept.id }))) throw new WorkCanceled()
     })

@@ -27,9 +27,18 @@ export type StoredFile = {
   width: number | null
   height: number | null
   createdBy: string | null
+  /** The export that made it; null for any other file */
+  madeBy: string | null
 }
 
-type NewFile = { providerId: string; userId: string | null; kind?: FileKind; name: string; source: Readable }
+type NewFile = {
+  providerId: string
+  userId: string | null
+  kind?: FileKind
+  name: string
+  source: Readable
+  madeBy?: string
+}
 
 /** Stores files. All calls with `db` belong to its transaction, bound to the provider. */
 export type FileStore = {
@@ -90,6 +99,7 @@ export async function createFileStore(
       name,
       mediaType,
       createdBy: file.userId,
+      madeBy: file.madeBy ?? null,
       bytes: measured.bytes,
       width: measured.width ?? null,
       height: measured.height ?? null,
@@ -198,6 +208,7 @@ async function insert(db: Db, file: StoredFile, sha256: Buffer): Promise<void> {
       width: file.width,
       height: file.height,
       created_by: file.createdBy,
+      made_by: file.madeBy,
       sha256,
     })
     .execute()
@@ -216,5 +227,6 @@ async function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
     width: row.width,
     height: row.height,
     createdBy: row.created_by,
+    madeBy: row.made_by,
   }
 }

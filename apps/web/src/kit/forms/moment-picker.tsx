@@ -16,7 +16,7 @@ interface WallPickerProps extends Pick<DateTimePickerProps, Fitted> {
   onChange: (wall: string | null) => void
 }
 
-/** A date and time in the provider's time zone. A date alone means 9:00. */
+/** A date and time in the provider's time zone. A date alone means 9:00, never midnight. */
 export function WallPicker({ onChange, ...field }: WallPickerProps) {
   const { i18n } = useTranslation('common')
   return (
@@ -25,6 +25,8 @@ export function WallPicker({ onChange, ...field }: WallPickerProps) {
       locale={i18n.language}
       firstDayOfWeek={1}
       valueFormat="DD.MM.YYYY HH:mm"
+      defaultTimeValue="09:00"
+      highlightToday
       onChange={(next) => onChange(next && (next.length > 10 ? next : `${next} 09:00:00`))}
     />
   )

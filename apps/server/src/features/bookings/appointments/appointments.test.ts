@@ -2,7 +2,7 @@ import { bookings } from '@coverline/contract/bookings/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { nowhere } from '../../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../../testing/fixtures/care/booking-fixture.ts'
+import { at, type Stage, stageBookings, weeksAgo } from '../../../testing/fixtures/care/booking-fixture.ts'
 
 let stage: Stage
 let doctorId: string
@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 async function visit(personProfileId: string, dateTime: string, given: object = {}) {
   const input = { personProfileId, offerId, doctorId, dateTime, stateSave: 'CONFIRMED' as const, ...given }
-  const { receptionId } = await stage.admin.ok(bookings.save, input)
+  const { receptionId } = await weeksAgo(() => stage.admin.ok(bookings.save, input))
+  await stage.ended(receptionId)
   return { receptionId, personProfileId }
 }
 

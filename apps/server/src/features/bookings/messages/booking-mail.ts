@@ -1,19 +1,13 @@
+import { isRepeated } from '@coverline/contract/slots/zone'
 import { translate } from '@coverline/messages/server'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
 import type { MailCalendar } from '../../../platform/mail/mailer.ts'
 import type { Letter } from './find-letter.ts'
+import { rangeText } from './time-text.ts'
 
 /** The address in a sender such as `Coverline <mail@example.com>` */
 const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
-
-/** Returns when a visit is, by the provider's clock, with its zone. */
-function timeOf({ language, timeZone, startsAt, endsAt }: Letter): string {
-  // English dates begin with the day, as everywhere in the product.
-  const locale = language === 'en' ? 'en-GB' : language
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
-  return `${format.formatRange(startsAt, endsAt)} (${timeZone})`
-}
 
 /** Builds the mail of a message about a booking with its calendar entry. */
 export function bookingMail(
@@ -21,7 +15,7 @@ export function bookingMail(
   from: string,
 ): { subject: string; html: string; text: string; calendar: MailCalendar } {
   const { language, message, service, place, doctor, firstName, providerName: sender } = letter
-  const time = timeOf(letter)
+  const time = rangeText(letter, language)
   const t = (key: string) =>
     translate(language, `bookings:mail.${key}`, { service, time, name: firstName, provider: sender })
   const facts = [
@@ -51,11 +45,11 @@ export function bookingMail(
     footer: t('footer'),
   }
   const subject = `${title}: ${service}`.replace(/\s+/gu, ' ').trim()
-  return { subject, ...renderMail(content), calendar: calendarOf(letter, addressIn(from)) }
+  return { subject, ...renderMail(content), calendar: calendarOf(letter, addressIn(from), time) }
 }
 
 /** The entry keeps its identity, and each version counts up: calendars replace or cancel the one that they have. */
-function calendarOf(letter: Letter, organizer: string): MailCalendar {
+function calendarOf(letter: Letter, organizer: string, time: string): MailCalendar {
   const { bookingId, sequence, startsAt, endsAt, service, doctor, place, providerName, email } = letter
   const isCanceled = letter.message === 'CANCELLATION'
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
@@ -68,8 +62,12 @@ function calendarOf(letter: Letter, organizer: string): MailCalendar {
     stamp: letter.writtenAt,
     summary: [service, doctor].filter(Boolean).join(', '),
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: providerName, email: organizer },
+    // Outlook shows the escape of a quotation mark in a name as it is written.
+    organizer: { name: providerName.replaceAll('"', '’'), email: organizer },
   })
+  const isTwice = [startsAt, endsAt].some((moment) => isRepeated(moment, letter.timeZone))
+  // Calendars show the time without the offset, which is needed where the clock shows it twice.
+  if (isTwice) event.description(time)
   if (place) event.location(place)
   event.createAttendee({ email, rsvp: false })
   return { method: isCanceled ? 'CANCEL' : 'REQUEST', content: calendar.toString() }

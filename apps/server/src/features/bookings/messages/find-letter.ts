@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { findBookings } from '../queries.ts'
 import { endOf, plannedAt } from '../rules.ts'
 import { addresseeOf } from './addressee.ts'
+import { findEntries, noteEntry } from './entry-queries.ts'
 import type { MessagePayload } from './message-job.ts'
 import { findMessages } from './settings-queries.ts'
 
@@ -16,6 +17,8 @@ export type Letter = {
   sequence: number
   language: Language
   email: string
+  /** Former addresses of the person that have the entry */
+  also: readonly string[]
   firstName: string
   providerName: string
   timeZone: string
@@ -59,11 +62,15 @@ export async function findLetter(
   const starts = plannedAt(row)
   const ends = row.endsAt ?? row.preferredTo ?? endOf(starts)
   if (starts === null || ends === null || new Date(starts) <= ctx.now) return null
-  const addressee = await addresseeOf(ctx, row, payload.language)
+  // Whoever has the entry is told that the visit is canceled, also at an address that is not the person's any more.
+  const others = message === 'CANCELLATION' ? await findEntries(ctx, bookingId) : []
+  const addressee = await addresseeOf(ctx, row, payload.language, others)
   if (!addressee) return null
-  const { to, workspace, view } = addressee
+  const { to, also, workspace, view } = addressee
+  if (message !== 'CANCELLATION') await noteEntry(ctx, bookingId, to.email)
   return {
     ...to,
+    also,
     bookingId,
     message,
     sequence,

@@ -5,7 +5,13 @@ import { newId } from '../../../platform/id.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { messageOf as mimeOf } from '../../../platform/mail/mailer.ts'
 import { inDays } from '../../../testing/insured.ts'
-import { at, type Stage, stageBookings } from '../../../testing/fixtures/care/booking-fixture.ts'
+import {
+  at,
+  atAnyHour,
+  type Stage,
+  stageBookings,
+  weeksAgo,
+} from '../../../testing/fixtures/care/booking-fixture.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { nobody } from '../../../testing/provider.ts'
 import { visitService } from '../../visits/service.ts'
@@ -67,6 +73,7 @@ const letter: Letter = {
   sequence: 1,
   language: 'es',
   email: 'ana@visit.example',
+  also: [],
   firstName: 'Ana',
   providerName: 'Harbour',
   timeZone: 'Europe/Madrid',
@@ -117,7 +124,7 @@ describe('a message about a booking', () => {
     const { admin } = stage
     const fresh = await booked({ stateSave: undefined })
     await admin.ok(bookings.cancel, fresh.same)
-    const past = await booked({ dateTime: at(-2) })
+    const past = await weeksAgo(() => booked({ dateTime: at(-2) }))
     await admin.ok(bookings.save, { ...past.same, stateSave: 'DONE' })
     await booked({}, { email: null })
     const later = await booked()
@@ -222,7 +229,10 @@ describe('a reminder', () => {
   })
 
   it('is not made for a visit that was confirmed later than it is due', async () => {
-    const { receptionId } = await booked({ dateTime: new Date(Date.now() + 10 * 3_600_000).toISOString() })
+    const { receptionId } = await booked({
+      dateTime: new Date(Date.now() + 10 * 3_600_000).toISOString(),
+      ...atAnyHour,
+    })
     await remindIn(jobContextOf(stage.app), stage.providerId)
     const row = await stage.inDatabase((db) =>
       db

@@ -26,10 +26,16 @@ export const sendMessage = (visitLink: VisitLink) =>
         return letter && { letter, mail: bookingMail(letter, config.mail.from) }
       })
       if (written === null) return
-      const { email, language } = written.letter
-      await job.once(`booking ${bookingId} ${message} ${sequence}`, async (key) => {
-        await mailer.send({ key, providerId, to: email, locale: language, ...written.mail })
-        return null
-      })
+      const { letter, mail } = written
+      const send = (to: string, own: typeof mail, name: string) =>
+        job.once(name, async (key) => {
+          await mailer.send({ key, providerId, to, locale: letter.language, ...own })
+          return null
+        })
+      const name = `booking ${bookingId} ${message} ${sequence}`
+      await send(letter.email, mail, name)
+      if (!('also' in letter)) return
+      for (const email of letter.also)
+        await send(email, bookingMail({ ...letter, email }, config.mail.from), `${name} ${email}`)
     },
   })

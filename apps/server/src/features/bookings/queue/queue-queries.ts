@@ -145,6 +145,15 @@ export async function writeVisitEnded(ctx: Context, bookingId: string): Promise<
   )
 }
 
+/** Lets an open visit no longer hold its doctor's time. Returns its slot, which stays booked. */
+export async function releaseTime(ctx: Context, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<{ slotId: string | null }>`update bookings set holds_time = false
+    where provider_id = ${ctx.actor.providerId} and id = ${bookingId} returning slot_id as "slotId"`.execute(
+    ctx.db,
+  )
+  return rows[0]?.slotId ?? null
+}
+
 /** Lets a visit that a doctor took wait again. False if this doctor has not taken it; nothing is changed then. */
 export async function writeReturned(
   ctx: Context,

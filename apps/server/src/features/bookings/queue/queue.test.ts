@@ -4,7 +4,7 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { visits } from '@coverline/contract/visits/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { at } from '../../../testing/fixtures/care/booking-fixture.ts'
+import { at, atAnyHour, weeksAgo } from '../../../testing/fixtures/care/booking-fixture.ts'
 import { type QueueStage, stageQueue } from '../../../testing/fixtures/care/queue-fixture.ts'
 import { nowhere } from '../../../testing/insured.ts'
 
@@ -163,7 +163,8 @@ describe('taking the next person', () => {
     await stage.wait()
     const personProfileId = await stage.insured()
     const planned = { personProfileId, offerId: stage.offerId, doctorId, dateTime: new Date().toISOString() }
-    const { receptionId } = await stage.admin.ok(bookings.save, { ...planned, stateSave: 'CONFIRMED' })
+    const confirmed = { ...planned, ...atAnyHour, stateSave: 'CONFIRMED' as const }
+    const { receptionId } = await weeksAgo(() => stage.admin.ok(bookings.save, confirmed))
     await caller.ok(visits.detail, { receptionId, presence: 'IN_CALL' })
     await caller.fails(bookings.takeNext, {}, 'bookings.visit-open')
   })
@@ -175,7 +176,8 @@ describe('taking the next person', () => {
     const busy = await stage.wait()
     const { personProfileId } = busy
     const planned = { personProfileId, offerId: stage.offerId, dateTime: new Date().toISOString() }
-    await stage.admin.ok(bookings.save, { ...planned, stateSave: 'CONFIRMED' })
+    const confirmed = { ...planned, ...atAnyHour, stateSave: 'CONFIRMED' as const }
+    await weeksAgo(() => stage.admin.ok(bookings.save, confirmed))
     const mine = await stage.wait(skin)
     expect(await stage.order(caller)).toEqual([busy.receptionId, mine.receptionId])
     expect((await caller.ok(bookings.queue, {})).own?.nextId).toBe(mine.receptionId)

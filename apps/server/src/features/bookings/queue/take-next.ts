@@ -32,26 +32,33 @@ export async function takeNext(
     const { specializationIds } = duty
     const receptionId = await claimNext(ctx, { doctorId, specializationIds, exceptIds: passed })
     if (receptionId === undefined) return ctx.fail('bookings.queue-empty')
-    if (await take(ticketService.withAll(ctx), receptionId, doctorId)) return { receptionId }
+    const taken = await take(ticketService.withAll(ctx), receptionId, doctorId)
+    if (taken === 'BUSY') return ctx.fail('bookings.doctor-busy')
+    if (taken === 'TAKEN') return { receptionId }
     passed.push(receptionId)
   }
 }
 
-/** Confirms a claimed visit for now. False if it was canceled or changed before its locks were had. */
-async function take(ctx: Context, receptionId: string, doctorId: string): Promise<boolean> {
+/**
+ * Confirms a claimed visit for now. GONE: it was canceled or changed before its locks were had. BUSY: the doctor has another visit
+ * or a held time within the usual length of a visit.
+ */
+async function take(ctx: Context, receptionId: string, doctorId: string): Promise<'TAKEN' | 'GONE' | 'BUSY'> {
   const [seen] = await findBookings(ctx, [receptionId])
-  if (!seen) return false
+  if (!seen) return 'GONE'
   const { before, ticket } = await lockWithTicket(ctx, seen)
   const isWaiting = before.state === 'NEW' && before.doctorId === null && before.dateTime === null
-  if (!isWaiting) return false
+  if (!isWaiting) return 'GONE'
   const startsAt = ctx.now.toISOString()
   const endsAt = new Date(ctx.now.getTime() + visitMinutes * 60_000).toISOString()
-  if ((await findOverlap(ctx, { ...before, startsAt, endsAt })) !== undefined) return false
-  if ((await slotService.keepDoctor(ctx, doctorId)) !== 'ACTIVE') return false
+  if ((await findOverlap(ctx, { ...before, startsAt, endsAt })) !== undefined) return 'GONE'
+  if ((await slotService.keepDoctor(ctx, doctorId)) !== 'ACTIVE') return 'GONE'
+  const time = { doctorId, startsAt: new Date(startsAt), endsAt: new Date(endsAt), holderId: receptionId }
+  if (!(await slotService.claimTime(ctx, time))) return 'BUSY'
   // The coverage was judged when the person came, and holds past midnight.
   const visit = { doctorId, dateTime: startsAt, endsAt, state: 'CONFIRMED' as const, confirmedAt: startsAt }
   await write(ctx, before, { ...before, ...visit }, ticket, 'TAKEN')
   await assignToDoctor(ctx, ticket, { before: null, after: doctorId })
   await writeTaken(ctx, receptionId, doctorId)
-  return true
+  return 'TAKEN'
 }

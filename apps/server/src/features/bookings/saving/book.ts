@@ -24,6 +24,7 @@ import { type Decision, decided } from './decide.ts'
 import { accountOf, assignToDoctor } from './assign.ts'
 import { scheduled } from './doctor.ts'
 import { lockWithTicket } from './lock.ts'
+import { askAboutHours, checkAhead } from './moment.ts'
 import { checkOverlap, placed } from './place.ts'
 import type { SaveCtx } from './save-ctx.ts'
 import { type Shown, shown, write } from './write.ts'
@@ -37,6 +38,8 @@ export type Save = Decision & {
   /** The offer of the waitlist that holds the slot */
   heldBy?: string
   ticketId: string | undefined
+  /** Codes of warnings that the user has confirmed */
+  confirm?: readonly string[] | undefined
   /** The form of a new booking */
   entered: Entered
   /** The form of a change, merged with what others saved meanwhile */
@@ -59,9 +62,11 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
   const isSame = isSameForm(before, entered)
   if (!isSame && before.state !== 'NEW' && before.state !== 'CONFIRMED')
     ctx.fail('bookings.state-changed', { details: { state: before.state } })
+  checkAhead(ctx, entered, before)
   const timed = isSame
     ? before
     : await scheduled(ctx, { ...before, ...(await placed(ctx, before, entered, formOf(before))) }, before)
+  await askAboutHours(ctx, timed, before, save.confirm)
   const isMoved = dayOf(ctx, plannedAt(timed)) !== dayOf(ctx, plannedAt(before))
   const covered = isMoved ? await coverageFor(ctx, timed, save) : {}
   const changed = { ...timed, ...covered }
@@ -93,6 +98,7 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
     ticketId: asked?.id ?? '',
     ...appliedTo(emptyForm, save.entered),
   }
+  checkAhead(ctx, made, null)
   const timed = await scheduled(
     ctx,
     { ...made, ...(await placed(ctx, made, formOf(made), null)) },
@@ -102,6 +108,7 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
   const booking = { ...timed, ...(await coverageFor(ctx, timed, save)) }
   checkFields(ctx, booking)
   await checkOverlap(ctx, booking)
+  await askAboutHours(ctx, booking, null, save.confirm)
   const created =
     asked?.id ??
     (await ticketService.bookings.create(ctx, {

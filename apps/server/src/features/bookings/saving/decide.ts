@@ -4,6 +4,7 @@ import { benefitService } from '../../benefits/service.ts'
 import { type Covered, coveredOr, judge } from '../coverage.ts'
 import { findTicketNumbers } from '../name-queries.ts'
 import { type BookingValues, dayOf, plannedAt, wrongFields } from '../rules.ts'
+import { reclaim } from './doctor.ts'
 import { checkOverlap } from './place.ts'
 import type { OutcomeCtx } from './save-ctx.ts'
 
@@ -53,6 +54,7 @@ async function confirmed(ctx: OutcomeCtx, booking: BookingValues, { overrideReas
 /** The visit is open again: what it used goes back, and it must not overlap what was booked meanwhile. */
 async function takenBack(ctx: OutcomeCtx, booking: BookingValues): Promise<BookingValues> {
   await checkOverlap(ctx, booking)
+  await reclaim(ctx, booking)
   if (booking.useId !== null) await benefitService.takeBack(ctx, booking.useId, await reasonOf(ctx, booking))
   return { ...booking, state: 'CONFIRMED', finishedAt: null, useId: null }
 }

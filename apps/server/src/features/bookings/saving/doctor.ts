@@ -1,12 +1,13 @@
 import { slotService } from '../../slots/service.ts'
-import { type BookingValues, endOf } from '../rules.ts'
-import type { SaveCtx } from './save-ctx.ts'
+import { findDoctorOverlap } from '../queries.ts'
+import { type BookingValues, endOf, timesOf } from '../rules.ts'
+import type { OutcomeCtx, SaveCtx } from './save-ctx.ts'
 
 type Slot = Pick<BookingValues, 'doctorId' | 'dateTime' | 'endsAt'>
 
 /**
- * Returns a booking with the doctor and the time of its slot. A slot that it did not have before is booked for it; the
- * one it had is freed when the booking is written.
+ * Returns a booking with the doctor and the time of its slot. A slot that it did not have before is booked for it; a visit
+ * without one takes the time of its doctor. What it had is freed when the booking is written.
  */
 export async function scheduled(
   ctx: SaveCtx,
@@ -19,6 +20,7 @@ export async function scheduled(
   if (kind !== 'TELEMEDICINE') return untimed
   if (slotId === null) {
     await keepDoctor(ctx, booking, before)
+    await claim(ctx, untimed, before)
     return untimed
   }
   const isKept = before !== null && slotId === before.slotId
@@ -31,7 +33,50 @@ export async function scheduled(
       fields: Object.fromEntries(wrong.map((name) => [name, 'NOT_SUPPORTED_VALUE'])),
     })
   const { doctorId, endsAt } = slot
-  return { ...booking, doctorId, dateTime: slot.dateTime, endsAt }
+  const timed = { ...booking, doctorId, dateTime: slot.dateTime, endsAt }
+  if (!isKept) await checkDayOff(ctx, timed, 'slotId')
+  return timed
+}
+
+/** Takes the doctor's time for a visit without a slot, unless the visit has it already. */
+async function claim(ctx: SaveCtx, booking: BookingValues, before: BookingValues | null): Promise<void> {
+  const times = timesOf(booking)
+  const { doctorId, dateTime, id: holderId } = booking
+  if (doctorId === null || times === null) return
+  const isSameTime = before !== null && doctorId === before.doctorId && dateTime === before.dateTime
+  if (isSameTime && before.slotId === null) return
+  if (!(await slotService.claimTime(ctx, { ...times, doctorId, holderId }))) return failBusy(ctx, booking)
+  // The claim has locked the doctor's planning: a leave that is entered now sees this visit, or was seen here.
+  if (!isSameTime) await checkDayOff(ctx, booking, 'dateTime')
+}
+
+async function checkDayOff(
+  ctx: SaveCtx,
+  booking: BookingValues,
+  field: 'slotId' | 'dateTime',
+): Promise<void> {
+  const times = timesOf(booking)
+  if (booking.doctorId === null || times === null) return
+  const title = await slotService.dayOffOf(ctx, booking.doctorId, times)
+  if (title !== null)
+    ctx.fail('bookings.doctor-off', { fields: { [field]: 'NOT_SUPPORTED_VALUE' }, details: { title } })
+}
+
+/** Fails because the doctor's time belongs to another visit or hold; names the visit if there is one. */
+async function failBusy(ctx: OutcomeCtx, booking: BookingValues): Promise<never> {
+  const receptionId = (await findDoctorOverlap(ctx, booking)) ?? null
+  return ctx.fail('bookings.doctor-busy', {
+    fields: { dateTime: 'NOT_SUPPORTED_VALUE' },
+    details: { receptionId },
+  })
+}
+
+/** A visit that is taken back needs its doctor's time again; without a slot it takes what is left of it ahead. */
+export async function reclaim(ctx: OutcomeCtx, booking: BookingValues): Promise<void> {
+  const { doctorId, slotId, id: holderId } = booking
+  const times = timesOf(booking)
+  if (doctorId === null || slotId !== null || times === null || times.endsAt <= ctx.now) return
+  if (!(await slotService.claimTime(ctx, { ...times, doctorId, holderId }))) await failBusy(ctx, booking)
 }
 
 /** Books a slot. Of any number of parallel callers one gets it. */

@@ -11,7 +11,7 @@ export async function saveHomeVisit(
   input: InputOf<typeof bookings.saveHomeVisit>,
 ): Promise<OutputOf<typeof bookings.saveHomeVisit>> {
   const { doctorCallId, offerId, personProfileId, ticketId, stateSave, overrideReason, ...more } = input
-  const { visits, days, amount, ...form } = more
+  const { visits, days, amount, confirm, ...form } = more
   const { known: _nothingShown, ...entered } = form
   const saved = await book(withoutDoctor(ctx), {
     bookingId: doctorCallId,
@@ -24,20 +24,25 @@ export async function saveHomeVisit(
     visits,
     days,
     amount,
+    confirm,
     entered,
     merged: (present) => mergeKnown(ctx, form, present),
   })
   return { doctorCallId: saved.bookingId, ticketId: saved.ticketId }
 }
 
+const ofDoctor = [
+  'bookings.slot-taken',
+  'bookings.doctor-not-active',
+  'bookings.doctor-busy',
+  'bookings.doctor-off',
+] as const
+const isOfDoctor = (name: string): name is (typeof ofDoctor)[number] => ofDoctor.some((one) => one === name)
+
 /** A home visit has neither a doctor of telemedicine nor a slot: what these can be refused for never comes. */
 function withoutDoctor(ctx: CtxOf<typeof bookings.saveHomeVisit>): SaveCtx {
   return {
     ...ctx,
-    fail: (name, extras) =>
-      ctx.fail(
-        name === 'bookings.slot-taken' || name === 'bookings.doctor-not-active' ? 'common.conflict' : name,
-        extras,
-      ),
+    fail: (name, extras) => ctx.fail(isOfDoctor(name) ? 'common.conflict' : name, extras),
   }
 }

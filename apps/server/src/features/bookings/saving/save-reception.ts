@@ -10,7 +10,7 @@ export async function saveReception(
   input: InputOf<typeof bookings.save>,
 ): Promise<OutputOf<typeof bookings.save>> {
   const { receptionId, offerId, personProfileId, ticketId, stateSave, overrideReason, ...more } = input
-  const { visits, days, amount, ...form } = more
+  const { visits, days, amount, confirm, ...form } = more
   const { known: _nothingShown, ...entered } = form
   const saved = await book(ctx, {
     bookingId: receptionId,
@@ -23,6 +23,7 @@ export async function saveReception(
     visits,
     days,
     amount,
+    confirm,
     entered,
     merged: (present) => mergeKnown(ctx, form, present),
   })

@@ -1,4 +1,4 @@
-import { ticketAfter } from '@coverline/contract/bookings/rules'
+import { isOpenBooking, ticketAfter } from '@coverline/contract/bookings/rules'
 import type { BookingMessage } from '@coverline/contract/bookings/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -8,7 +8,7 @@ import { bookingAudience } from '../access.ts'
 import { isOfQueue } from '../queue/return-queries.ts'
 import { messageOf } from '../messages/rules.ts'
 import { queueMessage } from '../messages/message-job.ts'
-import { type BookingForm, type BookingValues, formOf } from '../rules.ts'
+import { type BookingForm, type BookingValues, formOf, timesOf } from '../rules.ts'
 import { offerTime } from '../waitlist/offer-time.ts'
 import { updateBooking } from '../write-queries.ts'
 
@@ -69,15 +69,23 @@ async function queueCancellation(
   return isCanceled && !isOver && (await isOfQueue(ctx, after.id)) ? 'CANCELLATION' : null
 }
 
-/** Frees the slot of a booking, and offers it to the first person of the waitlist that it fits. */
-async function freeTime(
-  ctx: Context,
-  slotId: string,
-  { id, doctorId, dateTime, endsAt }: BookingValues,
-): Promise<void> {
-  await slotService.freeSlot(ctx, { slotId, holderId: id })
-  if (doctorId === null || dateTime === null || endsAt === null) return
-  await offerTime(ctx, { slotId, doctorId, startsAt: new Date(dateTime), endsAt: new Date(endsAt) })
+/** True if a booking has its doctor's time: until it is canceled or, without a slot, has an outcome before its end. */
+const hasTime = ({ state, slotId, endsAt }: BookingValues, now: Date): boolean =>
+  state !== 'CANCELED' &&
+  (slotId !== null || isOpenBooking(state) || (endsAt !== null && new Date(endsAt) <= now))
+
+/** What of a doctor's time a booking has */
+const timeKey = (booking: BookingValues, now: Date) =>
+  JSON.stringify([booking.slotId, booking.doctorId, booking.dateTime, hasTime(booking, now)])
+
+/** Frees what a written booking has no longer of its doctor's time, and offers it to the first people of the waitlist that it fits. */
+async function freeTimes(ctx: Context, booking: BookingValues): Promise<void> {
+  const { id: holderId, slotId, doctorId } = booking
+  const times = timesOf(booking)
+  const isKept = slotId === null && doctorId !== null && times !== null && hasTime(booking, ctx.now)
+  const time = isKept ? { ...times, doctorId, holderId } : null
+  for (const freed of await slotService.freeTimes(ctx, { holderId, slotId, time }))
+    await offerTime(ctx, freed)
 }
 
 /** The same without the ticket, which changes by itself. */
@@ -93,7 +101,8 @@ export async function record(
   const calendarSequence = after.calendarSequence + (message === null ? 0 : 1)
   if (!isSame) await updateBooking(ctx, { ...after, calendarSequence }, message !== null)
   if (message !== null) await queueMessage(ctx, after.id, message, calendarSequence)
-  if (before.slotId !== null && before.slotId !== after.slotId) await freeTime(ctx, before.slotId, before)
+  if (before.doctorId !== null && timeKey(before, ctx.now) !== timeKey(after, ctx.now))
+    await freeTimes(ctx, after)
   const isBack = before.finishedAt !== null && after.state === 'CONFIRMED'
   if (changes.length > 0)
     ctx.audit({

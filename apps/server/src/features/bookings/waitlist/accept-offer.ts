@@ -57,6 +57,9 @@ export async function acceptOffer(
 const ofOthers: ReadonlySet<string> = new Set([
   'bookings.state-changed',
   'bookings.in-future',
+  'bookings.in-past',
+  'bookings.outside-hours',
+  'bookings.doctor-busy',
   'bookings.ticket-taken',
   'bookings.doctor-not-active',
   'common.changed-meanwhile',

@@ -6,6 +6,7 @@ import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
 import { doctorService } from '../../doctors/service.ts'
 import { planService } from '../../plans/service.ts'
 import { findRecipient } from '../messages/recipient-queries.ts'
+import { clockText, rangeText } from '../messages/time-text.ts'
 import { linkOfOffer } from './offer-link.ts'
 import { findOffer } from './offer-queries.ts'
 import { offerMailRef } from './offer-time.ts'
@@ -35,10 +36,6 @@ async function findLetter(ctx: Context, offerId: string): Promise<Letter | null>
   const services = await planService.titlesOf({ ...ctx, locale: language }, [offer.serviceId])
   const doctors = await doctorService.namesOf(ctx, [offer.doctorId])
   const { timeZone, providerName: sender } = workspace
-  // English dates begin with the day, as everywhere in the product.
-  const locale = language === 'en' ? 'en-GB' : language
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
-  const short = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   return {
     language,
     email,
@@ -47,8 +44,8 @@ async function findLetter(ctx: Context, offerId: string): Promise<Letter | null>
     link,
     service: services.get(offer.serviceId)?.title ?? '',
     doctor: doctors.get(offer.doctorId) ?? '',
-    time: `${full.formatRange(offer.startsAt, offer.endsAt)} (${timeZone})`,
-    until: `${short.format(offer.expiresAt)} (${timeZone})`,
+    time: rangeText({ ...offer, timeZone }, language),
+    until: clockText(offer.expiresAt, timeZone, language),
   }
 }
 

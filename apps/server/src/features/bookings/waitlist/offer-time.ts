@@ -69,6 +69,7 @@ async function mayBook(
  */
 export async function offerTime(ctx: Context, time: FreeTime): Promise<boolean> {
   if (time.startsAt <= earliestStart(ctx) || (await isOffered(ctx, time.slotId))) return false
+  if ((await slotService.dayOffOf(ctx, time.doctorId, time)) !== null) return false
   const [fact] = await factsOf(ctx, [time])
   const passed: string[] = []
   for (;;) {

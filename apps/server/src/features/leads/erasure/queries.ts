@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { emptied, noText } from '../../../platform/db/emptied.ts'
+import { leadsTables } from '../tables.ts'
 import type { Context } from '../../../platform/context.ts'
 import {
   anyLike,
@@ -73,11 +75,14 @@ export async function lockFinal(ctx: Context, deletedBy: Date, most: number): Pr
   return rows.map(({ id }) => id)
 }
 
+/** Columns of a lead that take no null, and those that the database computes */
+const blanks = { title: noText, search_fold: noText, name_key: noText }
+const derived = ['email_key', 'title_fold']
+
 /** Empties leads and deletes them for good. Returns the files that they had. */
 export async function eraseRows(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  await sql`update leads set title = '', first_name = null, last_name = null, email = null, phone = null, company_name = null,
-      notes = null, lost_reason_text = null, left_reason_text = null, search_fold = '', name_key = '', sex = 'UNDEFINED', conversation_id = null,
+  await sql`update leads set ${emptied(leadsTables, 'leads', blanks, derived)}, sex = 'UNDEFINED', conversation_id = null,
       erased_at = ${ctx.now},
       deleted_at = coalesce(deleted_at, ${ctx.now})
     where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}`.execute(ctx.db)

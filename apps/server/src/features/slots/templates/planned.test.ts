@@ -109,7 +109,7 @@ describe('weekly hours', () => {
   })
 })
 
-test('free made slots go, and slots by hand, held and booked ones stay', () => {
+test('free made slots go, slots by hand on days off too, and held and booked ones stay', () => {
   const at = (hour: number) => ({
     startsAt: new Date(Date.UTC(2026, 11, 7, hour)),
     endsAt: new Date(Date.UTC(2026, 11, 7, hour, 30)),
@@ -127,9 +127,16 @@ test('free made slots go, and slots by hand, held and booked ones stay', () => {
     slot(11, 'BOOKED'),
     slot(12, 'FREE'),
   ]
-  const found = differenceOf([at(9), at(12), at(13), at(14)], { slots, removals: [at(13)] })
+  const found = differenceOf([at(9), at(12), at(13), at(14)], {
+    slots,
+    removals: [at(13)],
+    isDayOff: () => false,
+  })
   expect(found.removed.map(({ id }) => id)).toEqual(['8'])
   expect(found.kept.map(({ id }) => id)).toEqual(['10', '11'])
   expect(found.made).toEqual([at(14)])
   expect(found.deletedByHand).toBe(1)
+  const off = differenceOf([], { slots, removals: [], isDayOff: () => true })
+  expect(off.removed.map(({ id }) => id)).toEqual(['8', '9', '12'])
+  expect(off.kept.map(({ id }) => id)).toEqual(['10', '11'])
 })

@@ -9,7 +9,10 @@ import type { ExceptionDays, WeeklyHours } from './rules.ts'
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 export type TemplateRow = { id: string; doctorId: string } & WeeklyHours
-export type ExceptionRow = { id: string } & ExceptionDays
+export type ExceptionRow = { id: string; createdAt: Date } & ExceptionDays
+
+const exceptionColumns = sql`e.id, e.doctor_id as "doctorId", e.first_day as "firstDay", e.last_day as "lastDay", e.title,
+  e.hours, e.created_at as "createdAt"`
 
 /** Returns the status of a doctor that the caller may see. */
 export async function findDoctor(ctx: Context, doctorId: string): Promise<string | undefined> {
@@ -34,29 +37,38 @@ export async function findTemplates(ctx: Context, doctorIds: readonly string[]):
 /** Returns holidays, and the exceptions of doctors, that have not passed, by their first day. */
 export async function findExceptions(ctx: Context, doctorIds: readonly string[]): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
-    select e.id, e.doctor_id as "doctorId", e.first_day as "firstDay", e.last_day as "lastDay", e.title, e.hours
+    select ${exceptionColumns}
     from slot_exceptions e where e.provider_id = ${ctx.actor.providerId} and e.last_day >= ${ctx.today}
       and (e.doctor_id is null or e.doctor_id = ${anyOf(doctorIds)})
     order by e.first_day, e.id`.execute(ctx.db)
   return rows
 }
 
+/** Returns the exceptions of one doctor and the holidays that concern a day. */
+export async function findExceptionsOf(ctx: Context, doctorId: string, day: string): Promise<ExceptionRow[]> {
+  const { rows } = await sql<ExceptionRow>`select ${exceptionColumns} from slot_exceptions e
+    where e.provider_id = ${ctx.actor.providerId} and (e.doctor_id is null or e.doctor_id = ${doctorId})
+      and ${day}::date between e.first_day and e.last_day order by e.first_day, e.id`.execute(ctx.db)
+  return rows
+}
+
 /** Returns one exception, also one that has passed. */
 export async function findException(ctx: Context, exceptionId: string): Promise<ExceptionRow | undefined> {
   const { rows } = await sql<ExceptionRow>`
-    select e.id, e.doctor_id as "doctorId", e.first_day as "firstDay", e.last_day as "lastDay", e.title, e.hours
+    select ${exceptionColumns}
     from slot_exceptions e where e.provider_id = ${ctx.actor.providerId} and e.id = ${exceptionId}`.execute(
     ctx.db,
   )
   return rows[0]
 }
 
-/** Returns the active doctors who have weekly hours, in a fixed order: all of them, or only the given one. */
+/** Returns the active doctors who have weekly hours or slots ahead, in a fixed order: all of them, or only the given one. */
 export async function findPlannedDoctors(ctx: Context, doctorId: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select d.id from doctors d
     where d.provider_id = ${ctx.actor.providerId} and d.status = 'ACTIVE'
       and (${doctorId}::uuid is null or d.id = ${doctorId}::uuid)
-      and exists (select from slot_templates t where t.provider_id = d.provider_id and t.doctor_id = d.id)
+      and (exists (select from slot_templates t where t.provider_id = d.provider_id and t.doctor_id = d.id)
+        or exists (select from slots s where s.provider_id = d.provider_id and s.doctor_id = d.id and s.starts_at > ${ctx.now}))
     order by d.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

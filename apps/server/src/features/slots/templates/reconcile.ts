@@ -1,20 +1,28 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import type { SlotEffect } from '@coverline/contract/slots/templates'
-import { weeksAhead } from '@coverline/contract/slots/terms'
-import { startOfDay } from '@coverline/contract/slots/zone'
+import { daysAhead, weeksAhead } from '@coverline/contract/slots/terms'
+import { startOfDay, wallOfMoment } from '@coverline/contract/slots/zone'
 import type { Context } from '../../../platform/context.ts'
 import { slotAudience } from '../access.ts'
 import { announceTimes } from '../times-added.ts'
 import { zoneOf } from '../queries.ts'
-import { wallOf } from '../rules.ts'
+import { type SlotTimes, wallOf } from '../rules.ts'
 import { type AheadRow, findAhead, findExceptions, findRemovals, findTemplates } from './queries.ts'
-import { differenceOf, type ExceptionDays, plannedBy, type WeeklyHours } from './rules.ts'
-import { deleteMade, insertMade, type NewSlot } from './write-queries.ts'
+import {
+  differenceOf,
+  type ExceptionDays,
+  isOff,
+  plannedBy,
+  specialDaysIn,
+  type WeeklyHours,
+} from './rules.ts'
+import { deleteFree, insertMade, type NewSlot } from './write-queries.ts'
 
-/** A change that is not stored yet, for the preview */
+/** A change that is not stored yet, for the preview; `added`: an exception that is stored already. */
 export type Change = {
   template?: WeeklyHours
   exception?: ExceptionDays
+  added?: ExceptionDays
   withoutExceptionId?: string
 }
 /** The days that a change concerns; the last one may be open. */
@@ -32,7 +40,9 @@ export async function workOut(
   span: Span = { from: ctx.today, to: null },
 ): Promise<Worked> {
   const timeZone = zoneOf(ctx)
-  const until = startOfDay(dayAfter(ctx.today, days), timeZone)
+  const horizon = startOfDay(dayAfter(ctx.today, days), timeZone)
+  // Slots made by hand may lie beyond the weeks that hours fill.
+  const until = startOfDay(dayAfter(ctx.today, daysAhead + 1), timeZone)
   const templates = await findTemplates(ctx, doctorIds)
   const exceptions = await findExceptions(ctx, doctorIds)
   const ahead = await findAhead(ctx, doctorIds, until)
@@ -40,6 +50,8 @@ export async function workOut(
   const effect: SlotEffect = {
     made: 0,
     removed: 0,
+    removedByHand: 0,
+    special: [],
     keptCount: 0,
     kept: [],
     skippedCount: 0,
@@ -50,26 +62,28 @@ export async function workOut(
   const worked: Worked = { effect, made: [], removed: [] }
   for (const doctorId of doctorIds) {
     const isOwn = (row: { doctorId: string | null }) => row.doctorId === doctorId
+    const stored = exceptions.filter((one) => one.doctorId === null || isOwn(one))
+    const held = changedExceptions(stored, change)
     const planned = plannedBy(
-      {
-        templates: changedTemplates(templates.filter(isOwn), change),
-        exceptions: changedExceptions(
-          exceptions.filter((one) => one.doctorId === null || isOwn(one)),
-          change,
-        ),
-      },
+      { templates: changedTemplates(templates.filter(isOwn), change), exceptions: held },
       { from: ctx.today, days, timeZone },
     )
+    const exception = change.exception ?? change.added
+    if (exception)
+      effect.special.push(...specialDaysIn<ExceptionDays>(stored, exception).map(special(doctorId)))
+    const isDayOff = ({ startsAt }: SlotTimes) => isOff(held, wallOfMoment(startsAt, timeZone).date)
     const own = ahead.filter(isOwn)
     const future = planned.slots.filter(({ startsAt }) => startsAt > ctx.now)
     const found = differenceOf(future, {
       slots: own.filter(({ startsAt }) => startsAt > ctx.now),
       removals: removals.filter(isOwn),
+      isDayOff,
     })
     worked.made.push(...found.made.map((times) => ({ doctorId, ...times })))
     const gone = new Set(found.removed.map(({ id }) => id))
     worked.removed.push(...own.filter(({ id }) => gone.has(id)))
     const kept = found.kept
+      .filter((one) => one.startsAt < horizon || isDayOff(one))
       .map((one) => ({ ...wallOf(one, timeZone), doctorId, status: one.state }))
       .filter(({ date }) => span.from <= date && (span.to === null || date <= span.to))
     effect.kept.push(...kept)
@@ -81,10 +95,23 @@ export async function workOut(
   }
   effect.made = worked.made.length
   effect.removed = worked.removed.length
+  effect.removedByHand = worked.removed.filter(({ isMade }) => !isMade).length
+  effect.special = effect.special.slice(0, mostShown)
   effect.kept = effect.kept.slice(0, mostShown)
   effect.skipped = effect.skipped.slice(0, mostShown)
   return worked
 }
+
+/** A day with hours of its own inside a longer exception, for the preview */
+const special =
+  (doctorId: string) =>
+  ({ firstDay, lastDay, title, hours }: ExceptionDays) => ({
+    doctorId,
+    firstDay,
+    lastDay,
+    title,
+    hours: [...hours],
+  })
 
 function changedTemplates(stored: readonly WeeklyHours[], { template }: Change): WeeklyHours[] {
   if (!template) return [...stored]
@@ -100,9 +127,14 @@ function changedExceptions(
 }
 
 /** Makes and removes slots so that they are as the hours say. Lock the planning of the doctors first. */
-export async function reconcile(ctx: Context, doctorIds: readonly string[], span?: Span): Promise<Worked> {
-  const worked = await workOut(ctx, doctorIds, {}, span)
-  const removed = await deleteMade(
+export async function reconcile(
+  ctx: Context,
+  doctorIds: readonly string[],
+  span?: Span,
+  added?: ExceptionDays,
+): Promise<Worked> {
+  const worked = await workOut(ctx, doctorIds, added ? { added } : {}, span)
+  const removed = await deleteFree(
     ctx,
     worked.removed.map(({ id }) => id),
   )

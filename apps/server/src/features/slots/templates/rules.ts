@@ -1,8 +1,8 @@
-import { dayAfter } from '@coverline/contract/calendar'
+import { dayAfter, daysBetween } from '@coverline/contract/calendar'
 import type { HourRange, WeekRange } from '@coverline/contract/slots/templates'
 import type { SlotState } from '@coverline/contract/slots/terms'
 import type { WallSlot } from '@coverline/contract/slots/wall-slot'
-import { momentOfWall, startOfDay } from '@coverline/contract/slots/zone'
+import { momentOfWall, startOfDay, wallOfMoment } from '@coverline/contract/slots/zone'
 import type { SlotTimes } from '../rules.ts'
 
 export type WeeklyHours = {
@@ -18,6 +18,8 @@ export type ExceptionDays = {
   lastDay: string
   title: string
   hours: readonly HourRange[]
+  /** When it was entered; undefined: not stored yet */
+  createdAt?: Date
 }
 /** The times that hours make, and those that are left out because the clock changes in them */
 export type Planned = { slots: SlotTimes[]; skipped: WallSlot[] }
@@ -35,13 +37,53 @@ export function templateOn<T extends WeeklyHours>(templates: readonly T[], day: 
   return last && (last.validUntil === null || day <= last.validUntil) ? last : undefined
 }
 
-/** Returns the exception of a day. The doctor's own one goes before a holiday; of several own ones the shortest holds. */
-export function exceptionOn(exceptions: readonly ExceptionDays[], day: string): ExceptionDays | undefined {
+/**
+ * Returns the exception of a day. The doctor's own one goes before a holiday; of several own ones the shortest holds, of those
+ * equally long the one that was entered later.
+ */
+export function exceptionOn<T extends ExceptionDays>(exceptions: readonly T[], day: string): T | undefined {
   const length = ({ firstDay, lastDay }: ExceptionDays) => Date.parse(lastDay) - Date.parse(firstDay)
   const rank = (one: ExceptionDays) => (one.doctorId === null ? Number.MAX_VALUE : length(one))
   return exceptions
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
-    .toSorted((a, b) => rank(a) - rank(b))[0]
+    .toSorted((a, b) => rank(a) - rank(b) || enteredAt(b) - enteredAt(a))[0]
+}
+
+const enteredAt = ({ createdAt }: ExceptionDays) => createdAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/** True if the exception that holds on a day takes it off. */
+export const isOff = (exceptions: readonly ExceptionDays[], day: string): boolean =>
+  exceptionOn(exceptions, day)?.hours.length === 0
+
+/** Returns the other exceptions with hours of their own that go on to hold on days of a new exception. */
+export function specialDaysIn<T extends ExceptionDays>(exceptions: readonly T[], added: T): T[] {
+  const days = exceptions.filter(
+    (one) =>
+      one.doctorId !== null &&
+      one.hours.length > 0 &&
+      one.firstDay <= added.lastDay &&
+      added.firstDay <= one.lastDay,
+  )
+  return days.filter((one) => {
+    const first = one.firstDay > added.firstDay ? one.firstDay : added.firstDay
+    const last = one.lastDay < added.lastDay ? one.lastDay : added.lastDay
+    const shared = Array.from({ length: daysBetween(first, last) + 1 }, (_, nth) => dayAfter(first, nth))
+    return shared.some((day) => exceptionOn([...exceptions, added], day) === one)
+  })
+}
+
+/** True if a time lies within the hours that a doctor has on its day. */
+export function isWithinHours(
+  { templates, exceptions }: { templates: readonly WeeklyHours[]; exceptions: readonly ExceptionDays[] },
+  { startsAt, endsAt }: SlotTimes,
+  timeZone: string,
+): boolean {
+  const [start, end] = [wallOfMoment(startsAt, timeZone), wallOfMoment(endsAt, timeZone)]
+  const day = start.date
+  const usual = templateOn(templates, day)?.hours.filter((range) => range.weekday === weekdayOf(day)) ?? []
+  const until = end.date > day ? '24:00' : end.time
+  const ranges: readonly HourRange[] = exceptionOn(exceptions, day)?.hours ?? usual
+  return ranges.some(({ startTime, endTime }) => startTime <= start.time && until <= endTime)
 }
 
 /** Returns the slots by the clock that fit into the ranges of a day. */
@@ -121,18 +163,23 @@ export type Difference = {
 const overlap = (a: SlotTimes, b: SlotTimes) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /**
- * Compares planned slots with those that a doctor has. Free slots that hours made go away if they are not planned any more;
- * slots made by hand, held and booked ones stay. Nothing is made over a slot that stays or over a time that a user cleared.
+ * Compares planned slots with those that a doctor has. Free slots that hours made go away if they are not planned any more, and
+ * free ones made by hand on a day off; the others, held and booked ones stay. Nothing is made over a slot that stays or over a time that a user cleared.
  */
 export function differenceOf(
   planned: readonly SlotTimes[],
-  { slots, removals }: { slots: readonly Ahead[]; removals: readonly SlotTimes[] },
+  {
+    slots,
+    removals,
+    isDayOff,
+  }: { slots: readonly Ahead[]; removals: readonly SlotTimes[]; isDayOff: (slot: SlotTimes) => boolean },
 ): Difference {
   const key = ({ startsAt, endsAt }: SlotTimes) => `${startsAt.getTime()} ${endsAt.getTime()}`
   const wanted = new Set(planned.map(key))
   const isCleared = (one: SlotTimes) => removals.some((gone) => overlap(gone, one))
   const removed = slots.filter(
-    (slot) => slot.isMade && slot.state === 'FREE' && (!wanted.has(key(slot)) || isCleared(slot)),
+    (slot) =>
+      slot.state === 'FREE' && (slot.isMade ? !wanted.has(key(slot)) || isCleared(slot) : isDayOff(slot)),
   )
   const gone = new Set(removed.map(({ id }) => id))
   const staying = slots.filter(({ id }) => !gone.has(id))

@@ -10,11 +10,11 @@ import { reconcile } from './reconcile.ts'
 import { exceptionText } from './rules.ts'
 import { deleteException as remove, insertException, lockHolidays, lockPlanning } from './write-queries.ts'
 
-/** Locks the doctors whose slots an exception concerns: those with weekly hours who are active. Returns them. */
+/** Locks the doctors whose slots an exception concerns: active ones with weekly hours or slots ahead. Returns them. */
 async function lockConcerned(ctx: Context, doctorId: string | null): Promise<string[]> {
   if (doctorId === null) await lockHolidays(ctx)
   const doctorIds = await findPlannedDoctors(ctx, doctorId)
-  await lockPlanning(ctx, doctorIds)
+  await lockPlanning(ctx, doctorId === null ? doctorIds : [doctorId])
   return doctorIds
 }
 
@@ -29,7 +29,7 @@ export async function saveException(
     return ctx.fail('common.not-found')
   const doctorIds = await lockConcerned(ctx, doctorId)
   const exceptionId = await insertException(ctx, input)
-  const worked = await reconcile(ctx, doctorIds, { from: input.firstDay, to: input.lastDay })
+  const worked = await reconcile(ctx, doctorIds, { from: input.firstDay, to: input.lastDay }, input)
   ctx.audit({
     action: doctorId === null ? 'slots.holiday-added' : 'slots.exception-added',
     ...(doctorId === null

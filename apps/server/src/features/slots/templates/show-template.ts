@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { zoneOf } from '../queries.ts'
 import { type ExceptionRow, findDoctor, findExceptions, findTemplates } from './queries.ts'
 
-const shown = ({ id, ...exception }: ExceptionRow) => ({
+const shown = ({ id, createdAt: _entered, ...exception }: ExceptionRow) => ({
   exceptionId: id,
   ...exception,
   hours: [...exception.hours],

@@ -57,11 +57,11 @@ export async function deleteException(ctx: Context, exceptionId: string): Promis
   return rows.length > 0
 }
 
-/** Deletes slots that weekly hours made, if they are still free. Returns how many. */
-export async function deleteMade(ctx: Context, slotIds: readonly string[]): Promise<number> {
+/** Deletes slots if they are still free. Returns how many. */
+export async function deleteFree(ctx: Context, slotIds: readonly string[]): Promise<number> {
   if (slotIds.length === 0) return 0
   const { rows } = await sql<{ id: string }>`delete from slots s where s.provider_id = ${ctx.actor.providerId}
-    and s.id = any(${[...slotIds]}::uuid[]) and s.is_made
+    and s.id = any(${[...slotIds]}::uuid[])
     and (s.state = 'FREE' or (s.state = 'HELD' and s.held_until <= ${ctx.now})) returning s.id`.execute(
     ctx.db,
   )

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { visits } from '@coverline/contract/visits/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { bookingService } from '../../bookings/service.ts'
-import { roomOf } from '../rules.ts'
-import { findVisit } from '../queries.ts'
+import { placeOf, roomOf } from '../rules.ts'
+import { findVisit, tellReplaced } from '../queries.ts'
 import { linkOf, renewLink } from './link-of.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function createLink(
   const [booking] = await bookingService.find(ctx, [receptionId])
   if (booking?.kind !== 'TELEMEDICINE') return ctx.fail('common.not-found')
   const queue = booking.state === 'NEW' ? await bookingService.placeInQueue(ctx, receptionId) : null
-  const { state } = roomOf(booking, await findVisit(ctx, receptionId), ctx.now, queue !== null)
+  const visit = await findVisit(ctx, receptionId)
+  const { state } = roomOf(booking, visit, ctx.now, queue !== null)
   if (state === 'CLOSED') return ctx.fail('visits.not-open')
   // The present link of an ended visit opens nothing.
   if (keeps && state === 'ENDED') return ctx.fail('visits.not-open')
@@ -27,6 +28,7 @@ export async function createLink(
     entity: 'bookings',
     entityId: receptionId,
   })
+  if (!keeps) await tellReplaced(ctx.db, placeOf(ctx, booking, visit))
   if (!keeps) ctx.emit('visits.changed', { receptionId }, { anyOf: ['REQUESTS_VIEW'] })
   return { url }
 }

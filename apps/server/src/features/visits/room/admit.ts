@@ -14,7 +14,7 @@ export async function admit(
   await lockLink(ctx, receptionId)
   const { room, place } = await ownOpenRoom(ctx, receptionId)
   if (room.isAdmitted) return { ok: true }
-  await writeAdmitted(ctx, receptionId)
+  await writeAdmitted(ctx, place)
   await tellChange(ctx.db, place)
   ctx.audit({ action: 'visits.admitted', entity: 'bookings', entityId: receptionId })
   return { ok: true }

@@ -21,8 +21,7 @@ export async function showDoctorRoom(
   ctx: Ctx,
   { receptionId, presence }: Input,
 ): Promise<OutputOf<typeof visits.detail>> {
-  const { booking, doctorId, place } = await ownBooking(ctx, receptionId)
-  const before = await findVisit(ctx, receptionId)
+  const { booking, doctorId, visit: before, place } = await ownBooking(ctx, receptionId)
   if (presence && roomOf(booking, before, ctx.now).state === 'OPEN') {
     const { providerId } = place
     const { pools, announcer } = ctx.services

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { visits } from '@coverline/contract/visits/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findVisit, noteSeen } from '../queries.ts'
+import { placeOf } from '../rules.ts'
 import { asPerson } from './as-person.ts'
 import { roomView } from './show-room.ts'
 
@@ -10,14 +11,12 @@ export function showPersonRoom(
   ctx: CtxOf<typeof visits.person>,
   { token, presence }: InputOf<typeof visits.person>,
 ): Promise<OutputOf<typeof visits.person>> {
-  return asPerson(ctx, token, async (inside, { booking, room, queue }) => {
-    const { providerId } = inside.actor
+  return asPerson(ctx, token, async (inside, { booking, visit, room, queue }) => {
     const isHeard = presence !== undefined && room.state === 'OPEN'
     if (isHeard) {
-      const place = { providerId, bookingId: booking.id }
       const allowed = presence === 'IN_CALL' && !room.isAdmitted ? 'WAITING' : presence
       const isChanged = await noteSeen(inside.db, {
-        ...place,
+        ...placeOf(inside, booking, visit),
         party: 'PERSON',
         presence: allowed,
         now: inside.now,

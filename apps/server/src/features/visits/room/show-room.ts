@@ -3,7 +3,7 @@ import type { VisitParty } from '@coverline/contract/visits/terms'
 import type { Context } from '../../../platform/context.ts'
 import { bookingService } from '../../bookings/service.ts'
 import { iceOf } from '../ice.ts'
-import { presenceOf, roomOf, type Visit } from '../rules.ts'
+import { placeOf, presenceOf, roomOf, type Visit } from '../rules.ts'
 import { streamTicket } from '../stream/stream-ticket.ts'
 
 type Booking = Awaited<ReturnType<typeof bookingService.find>>[number]
@@ -17,7 +17,7 @@ export async function roomView(
   queue: VisitRoom['queue'] = null,
 ) {
   const [named] = await bookingService.views(ctx, [booking])
-  const { workspace, providerId } = ctx.actor
+  const { workspace } = ctx.actor
   if (!named || !workspace) throw new Error('a room has a booking in a workspace')
   const { state, isAdmitted, times } = roomOf(booking, visit, ctx.now, queue !== null)
   const isOpen = state === 'OPEN'
@@ -38,7 +38,7 @@ export async function roomView(
     serviceName: named.service.name,
     doctorName: named.doctor?.name ?? '',
     other: isOpen ? presenceOf(visit, party === 'DOCTOR' ? 'PERSON' : 'DOCTOR', ctx.now) : null,
-    ticket: isOpen ? streamTicket(keys, { providerId, bookingId: booking.id, party }, ctx.now) : null,
+    ticket: isOpen ? streamTicket(keys, { ...placeOf(ctx, booking, visit), party }, ctx.now) : null,
     iceServers: isOpen ? iceServers : [],
   }
   return { room, person: named.person }

@@ -3,7 +3,7 @@ import type { visits } from '@coverline/contract/visits/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { withProvider } from '../../../platform/db/connection/transaction.ts'
 import { sendSignal } from '../../../platform/realtime/signals.ts'
-import { topicOf } from '../rules.ts'
+import { placeOf, topicOf } from '../rules.ts'
 import { asPerson } from './as-person.ts'
 import { ownOpenRoom } from './own-booking.ts'
 
@@ -25,9 +25,9 @@ export function signalAsPerson(
   ctx: CtxOf<typeof visits.personSignal>,
   { token, signal }: InputOf<typeof visits.personSignal>,
 ): Promise<OutputOf<typeof visits.personSignal>> {
-  return asPerson(ctx, token, async (inside, { booking, room }) => {
+  return asPerson(ctx, token, async (inside, { booking, visit, room }) => {
     if (room.state !== 'OPEN' || !room.isAdmitted) return ctx.fail('visits.not-open')
-    const place = { providerId: inside.actor.providerId, bookingId: booking.id }
+    const place = placeOf(inside, booking, visit)
     await sendSignal(inside.db, topicOf(place, 'DOCTOR'), { kind: 'signal', signal })
     return { ok: true as const }
   })

@@ -8,16 +8,24 @@ import { newId } from '../../../platform/id.ts'
 import { sendSignal } from '../../../platform/realtime/signals.ts'
 import { startStream, type Stream } from '../../../platform/realtime/stream.ts'
 import type { Services } from '../../../platform/services.ts'
+import { bookingService } from '../../bookings/service.ts'
 import { presenceOf, topicOf } from '../rules.ts'
 import { readStreamTicket, type StreamTicket } from './stream-ticket.ts'
 import { findVisit } from '../queries.ts'
 
-/** True while the side's page calls and the visit goes on; these calls have checked session or link. */
+/**
+ * True while the side's page calls and the visit goes on with the link and the doctor of the ticket; these calls have checked
+ * session or link.
+ */
 async function isStillIn({ pools }: Services, ticket: StreamTicket): Promise<boolean> {
-  const visit = await withProvider(pools, ticket.providerId, (db) =>
-    findVisit({ db, actor: { providerId: ticket.providerId } }, ticket.bookingId),
-  )
-  const presence = presenceOf(visit, ticket.party, now())
+  const { providerId, bookingId, doctorId, linkVersion, party } = ticket
+  const [visit, isSameDoctor] = await withProvider(pools, providerId, async (db) => {
+    const ctx = { db, actor: { providerId } }
+    return [await findVisit(ctx, bookingId), await bookingService.isVisitOf(ctx, { bookingId, doctorId })]
+  })
+  const isSameLink = party === 'DOCTOR' || visit?.linkVersion === linkVersion
+  if (!isSameDoctor || !isSameLink) return false
+  const presence = presenceOf(visit, party, now())
   return presence !== null && presence !== 'LEFT'
 }
 
@@ -39,7 +47,7 @@ export function streamRoute(app: FastifyInstance, services: Services): void {
     timeWindow: 60_000,
     keyGenerator: (request) => {
       const ticket = ticketOf(request)
-      return ticket ? topicOf(ticket, ticket.party) : 'none'
+      return ticket ? `${ticket.bookingId} ${ticket.party}` : 'none'
     },
   })
   app.get('/api/public/visit/stream', async (request, reply) => {
@@ -85,6 +93,7 @@ function pass(stream: Stream, id: string, message: unknown): void {
   const kind: unknown = Reflect.get(message, 'kind')
   if (kind === 'changed') stream.send('changed', {})
   if (kind === 'signal') stream.send('signal', Object(Reflect.get(message, 'signal')))
+  if (kind === 'ended') stream.end()
   if (kind === 'opened' && Reflect.get(message, 'id') !== id) {
     stream.send('replaced', {})
     stream.end()

@@ -47,6 +47,8 @@ export async function insertBookings(db: Db, where: Where): Promise<string[]> {
     values (${providerId}, '{QUEUED,TAKEN,RETURNED,CONFIRMATION,CHANGE,CANCELLATION,REMINDER_DAY,REMINDER_HOURS}', now())`.execute(
     db,
   )
+  await sql`insert into booking_entries (provider_id, booking_id, email, sent_at)
+    values (${providerId}, ${clinicVisit}, ${canary}, now())`.execute(db)
   await sql`insert into booking_queue (provider_id, booking_id, queued_at) values (${providerId}, ${videoVisit}, now())`.execute(
     db,
   )

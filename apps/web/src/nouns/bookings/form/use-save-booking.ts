@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { touchedByBookings } from '../queries.ts'
+import { useHoursQuestion } from './use-hours-question.ts'
 import { useOverride } from './override-fields.tsx'
 import type { VisitValues } from './visit-fields.tsx'
 
@@ -43,7 +44,8 @@ const fieldsOf = {
   TELEMEDICINE: ['doctorId', 'slotId', 'dateTime', 'approval'],
 } as const satisfies Record<BookingKind, readonly (keyof VisitValues)[]>
 
-const ofDoctor = ['doctorId', 'slotId']
+/** Fields whose refusal is a sentence of its own */
+const told = ['doctorId', 'slotId', 'dateTime', 'preferredTo']
 
 const pick = (kind: BookingKind, visit: VisitValues | undefined) =>
   visit ? Object.fromEntries(fieldsOf[kind].map((name) => [name, visit[name]])) : {}
@@ -62,6 +64,7 @@ export function useSaveBooking() {
   const fail = useFailure()
   const textOf = useFieldText()
   const override = useOverride()
+  const askAboutHours = useHoursQuestion()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const visit = useCommand(bookings.save, { refresh: touchedByBookings })
   const outcome = useCommand(bookings.saveOutcome, { refresh: touchedByBookings })
@@ -88,14 +91,16 @@ export function useSaveBooking() {
         return (await home.mutateAsync({ input })).doctorCallId
       }
       const input = { ...shared, ...(receptionId ? { receptionId } : {}) }
-      return (await visit.mutateAsync({ input })).receptionId
+      return await askAboutHours(async (confirm) => {
+        const given = confirm.length > 0 ? { ...input, confirm } : input
+        return (await visit.mutateAsync({ input: given })).receptionId
+      })
     } catch (error) {
       if (override.catches(error)) return null
       const fields = error instanceof ApiError ? error.fields : {}
       const named = Object.entries(fields).map(([name, code]) => [name, textOf(code, name) ?? code])
-      // What a save says of a doctor or a time is a sentence of its own.
-      const isOfDoctor = error instanceof ApiError && error.status === 409
-      const own = isOfDoctor ? Object.keys(fields).filter((name) => ofDoctor.includes(name)) : []
+      const isTold = error instanceof ApiError && error.status === 409
+      const own = isTold ? Object.keys(fields).filter((name) => told.includes(name)) : []
       setErrors({
         ...Object.fromEntries(named),
         ...Object.fromEntries(own.map((name) => [name, error instanceof ApiError ? error.message : ''])),

@@ -27,13 +27,26 @@ export function EffectNotice({ preview }: { preview: ReturnType<typeof usePrevie
 function Effect({ effect }: { effect: SlotEffect }) {
   const { t } = useTranslation('slots')
   const format = useFormat()
-  const { made, removed, keptCount, kept, skippedCount, skipped, deletedByHand, covered } = effect
+  const { made, removed, removedByHand, special, keptCount, kept, skippedCount, skipped } = effect
+  const { deletedByHand, covered } = effect
   return (
-    <Notice tone={keptCount > 0 ? 'warning' : 'info'}>
+    <Notice tone={keptCount + removedByHand + special.length > 0 ? 'warning' : 'info'}>
       <Stack gap={6}>
         <div>
           {t('hours.makes', { count: made })} {t('hours.takesAway', { count: removed })}
         </div>
+        {removedByHand > 0 ? <div>{t('hours.takenByHand', { count: removedByHand })}</div> : null}
+        {special.length > 0 ? (
+          <Times
+            title={t('hours.special', { count: special.length })}
+            lines={special.map(
+              ({ firstDay, lastDay, title, hours }) =>
+                `${format.day(firstDay)}${lastDay > firstDay ? ` – ${format.day(lastDay)}` : ''}, ${title}, ${hours
+                  .map(({ startTime, endTime }) => `${startTime}–${endTime}`)
+                  .join(', ')}`,
+            )}
+          />
+        ) : null}
         {keptCount > 0 ? (
           <Times
             title={t('hours.kept', { count: keptCount })}

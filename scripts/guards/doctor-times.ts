@@ -1,0 +1,138 @@
+import type { Guard } from './guard.ts'
+
+const bookings = 'apps/server/src/features/bookings'
+const slots = 'apps/server/src/features/slots'
+const times = `${bookings}/doctor-times.test.ts`
+const daysOff = `${slots}/templates/days-off.test.ts`
+
+/** The time of a doctor belongs to one visit, and to none on a day off. */
+export const doctorTimes: readonly Guard[] = [
+  {
+    holds: 'The database keeps two visits of a doctor apart.',
+    file: 'apps/server/migrations/20261129T4200-doctor-times.sql',
+    from: "  where (state in ('NEW', 'CONFIRMED') and doctor_id is not null and starts_at is not null and holds_time);",
+    to: "  where (state = 'CANCELED' and doctor_id is not null and starts_at is not null and holds_time);",
+    test: times,
+    title: 'is held by the database alone, too',
+  },
+  {
+    holds: 'A visit without a slot takes no doctor’s time that another visit or hold has.',
+    file: `${slots}/time-queries.ts`,
+    from: 'if (others.length > 0) return false',
+    to: '',
+    test: times,
+    title: 'is not taken over a slot that somebody holds',
+  },
+  {
+    holds: 'A visit without a slot takes the doctor’s free slots that it overlaps.',
+    file: `${slots}/time-queries.ts`,
+    from: "and (${stateNow(ctx)} = 'FREE' or",
+    to: 'and (false or',
+    test: times,
+    title: 'is taken with the free slots',
+  },
+  {
+    holds: 'A visit without a slot is put on no day off of its doctor.',
+    file: `${bookings}/saving/doctor.ts`,
+    from: "if (!isSameTime) await checkDayOff(ctx, booking, 'dateTime')",
+    to: '',
+    test: times,
+    title: 'takes no visit and no slot',
+  },
+  {
+    holds: 'A slot on a day off of its doctor is not booked.',
+    file: `${bookings}/saving/doctor.ts`,
+    from: "if (!isKept) await checkDayOff(ctx, timed, 'slotId')",
+    to: '',
+    test: times,
+    title: 'lets no visit be booked in a slot that somebody held',
+  },
+  {
+    holds: 'No slot is added by hand on a doctor’s day off.',
+    file: `${slots}/save-slots.ts`,
+    from: 'if (title !== null)',
+    to: "if (title === '')",
+    test: times,
+    title: 'takes no visit and no slot',
+  },
+  {
+    holds: 'A doctor’s day off takes free slots that were made by hand.',
+    file: `${slots}/templates/rules.ts`,
+    from: ': isDayOff(slot)),',
+    to: ': false),',
+    test: daysOff,
+    title: 'takes free slots made by hand too',
+  },
+  {
+    holds: 'Of two exceptions of a doctor’s day the later entered one holds.',
+    file: `${slots}/templates/rules.ts`,
+    from: ' || enteredAt(b) - enteredAt(a)',
+    to: '',
+    test: daysOff,
+    title: 'of one day the one that was entered later holds',
+  },
+  {
+    holds: 'A longer leave of a doctor names the special days in it.',
+    file: `${slots}/templates/reconcile.ts`,
+    from: 'if (exception) effect',
+    to: 'if (exception && !exception) effect',
+    test: daysOff,
+    title: 'a longer leave names the days',
+  },
+  {
+    holds: 'No visit is booked for a moment that has passed, with a doctor or without.',
+    file: `${bookings}/saving/moment.ts`,
+    from: 'if (field) ctx.fail',
+    to: 'if (field && !field) ctx.fail',
+    test: times,
+    title: 'lies ahead when it is entered',
+  },
+  {
+    holds: 'A visit outside the hours of clinic or doctor is asked about.',
+    file: `${bookings}/saving/moment.ts`,
+    from: 'if (ofDoctor ?? isUsual(times, timeZone)) return',
+    to: 'if (times) return',
+    test: times,
+    title: 'outside the usual hours is asked about',
+  },
+  {
+    holds: 'A doctor’s slot over a change of the clock lasts what was entered.',
+    file: `${slots}/rules.ts`,
+    from: 'if (minutes !== minutesOf(endTime) - minutesOf(startTime))',
+    to: 'if (minutes < 0)',
+    test: daysOff,
+    title: 'a slot over a change of the clock',
+  },
+  {
+    holds: 'A mail about a doctor’s visit names the offset in an hour that the clock shows twice.',
+    file: `${bookings}/messages/time-text.ts`,
+    from: 'if (!moments.some((moment) => isRepeated(moment, timeZone))) return timeZone',
+    to: 'if (moments.length > 0) return timeZone',
+    test: `${bookings}/messages/entries.test.ts`,
+    title: 'is told with its offset',
+  },
+  {
+    holds: 'The cancellation of a doctor’s visit goes to everybody who got the entry.',
+    file: `${bookings}/messages/find-letter.ts`,
+    from: "message === 'CANCELLATION' ? await findEntries(ctx, bookingId) : []",
+    to: "message === 'CANCELLATION' && (await findEntries(ctx, bookingId)) ? [] : []",
+    test: `${bookings}/messages/entries.test.ts`,
+    title: 'goes to the former address alone',
+  },
+  {
+    holds: 'A visit that a doctor on duty takes holds the doctor’s time.',
+    file: `${bookings}/queue/take-next.ts`,
+    from: "if (!(await slotService.claimTime(ctx, time))) return 'BUSY'",
+    to: '',
+    test: `${bookings}/queue/duty-times.test.ts`,
+    title: 'holds the doctor’s time from then on',
+  },
+  {
+    holds: 'A visit that a doctor has ended holds the doctor’s time no longer.',
+    file: `${bookings}/queue/note-visit-ended.ts`,
+    from: 'await slotService.freeTimes(ctx, { holderId: bookingId, slotId, time: null })',
+    to: '',
+    test: `${bookings}/queue/duty-times.test.ts`,
+    title: 'holds the doctor’s time from then on',
+  },
+]
