@@ -1,6 +1,5 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
-import type { Endpoint } from '@coverline/contract/endpoint'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { renewals } from '@coverline/contract/renewals/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
@@ -126,7 +125,7 @@ describe('POST /company/conversation/message/send with conversationId', () => {
 })
 
 test('PUT /user/info {id, defaultLocale} changes the own language, and no other account', async () => {
-  const send = (input: object) => admin.send(accounts.saveInfo as Endpoint, input)
+  const send = (input: object) => admin.send(accounts.saveInfo, input)
   expect((await send({ id: admin.userId, defaultLocale: 'pt' })).status).toBe(200)
   expect(await admin.ok(accounts.info, {})).toMatchObject({ defaultLocale: 'pt' })
   await admin.fails(accounts.saveInfo, { id: nowhere, defaultLocale: 'es' }, 'common.not-found')

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween, isEnteredDay, monthsAfter } from '../calendar.ts'
+import { dayAfter, daysBetween, isEnteredDay, lastStoredDay, monthsAfter } from '../calendar.ts'
 import { amountOf, centsOf } from '../payments/terms.ts'
 
 /**
@@ -29,7 +29,8 @@ export type VersionChange = Partial<VersionState> & { validFrom: string }
  */
 export function termOf(startDate: string | null, endDate: string | null): Term | null {
   if (startDate === null || !isEnteredDay(startDate)) return null
-  return { from: startDate, until: endDate ?? dayAfter(monthsAfter(startDate, 12), -1) }
+  const until = endDate ?? dayAfter(monthsAfter(startDate, 12), -1)
+  return until > lastStoredDay ? null : { from: startDate, until }
 }
 
 /** Returns the number of days from the first to the last one, both inclusive. */
