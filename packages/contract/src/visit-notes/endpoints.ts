@@ -66,7 +66,6 @@ export const visitNotes = {
       'bookings.not-covered',
       'bookings.state-changed',
       'bookings.in-future',
-      'bookings.doctor-busy',
       'bookings.overlaps',
     ],
     summary: 'Sign a note, record the outcome of its visit and send the summary to the person.',

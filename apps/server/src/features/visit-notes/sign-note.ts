@@ -10,9 +10,17 @@ import { findNotes, lockNote, signDraft } from './queries.ts'
 import { isWritable, lackingFields } from './rules.ts'
 import { contentOf } from './view.ts'
 
+type Ctx = CtxOf<typeof visitNotes.sign>
+
+/** A signature takes no outcome back, which alone needs the doctor's time again. */
+const withoutTakingBack = (ctx: Ctx): Parameters<typeof bookingService.saveOutcome>[0] => ({
+  ...ctx,
+  fail: (name, extras) => ctx.fail(name === 'bookings.doctor-busy' ? 'common.conflict' : name, extras),
+})
+
 /** Signs a note, records the outcome of its visit, and sends the summary to the person if the doctor wishes. */
 export async function signNote(
-  ctx: CtxOf<typeof visitNotes.sign>,
+  ctx: Ctx,
   { receptionId, version, isSent }: InputOf<typeof visitNotes.sign>,
 ): Promise<OutputOf<typeof visitNotes.sign>> {
   const { visit, doctorId } = await ownVisit(ctx, receptionId)
@@ -26,7 +34,11 @@ export async function signNote(
   if (outcome === null || Object.keys(fields).length > 0) return ctx.fail('common.validation', { fields })
   const { personProfileId } = visit
   // The locks of the bookings come first, in their order.
-  await bookingService.saveOutcome(ctx, { receptionId, personProfileId, stateSave: bookingStateOf(outcome) })
+  await bookingService.saveOutcome(withoutTakingBack(ctx), {
+    receptionId,
+    personProfileId,
+    stateSave: bookingStateOf(outcome),
+  })
   const note = await lockNote(ctx, receptionId)
   if (!note) return ctx.fail('common.not-found')
   if (note.state === 'SIGNED') ctx.fail('visit-notes.signed')
