@@ -127,8 +127,8 @@ const nouns: Noun[] = [
     contract: [
       [
         'packages/contract/src/tickets/endpoints.ts',
-        '      slotDateTimeSave: moment.nullable().optional(),\n',
-        '      slotDateTimeSave: moment.nullable().optional(),\n      madeUpIdSave: id.nullable().optional(),\n',
+        '      slotDateTimeSave: enteredMoment.nullable().optional(),\n',
+        '      slotDateTimeSave: enteredMoment.nullable().optional(),\n      madeUpIdSave: id.nullable().optional(),\n',
       ],
       [
         'packages/contract/src/tickets/shapes.ts',

@@ -41,7 +41,7 @@ describe('a day outside of what can be entered', () => {
         agent.fails(tasks.save, { ...task, dueDate: far }, 'common.validation'),
         admin.fails(policies.save, { policyId, endDateSave: far }, 'common.validation'),
         admin.fails(plans.save, { packageId: planId, validityEndAtSave: far }, 'common.validation'),
-        admin.fails(leads.save, { expectedCloseDate: far }, 'common.validation'),
+        admin.fails(leads.save, { title: 'Far', expectedCloseDate: far }, 'common.validation'),
         admin.fails(tariffs.save, { programId: planId, validFrom: far }, 'common.validation'),
         admin.fails(benefits.list, { policyId, day: far }, 'common.validation'),
         admin.fails(tasks.list, { dueDateTo: far }, 'common.validation'),

@@ -57,6 +57,7 @@ export const policyExport = command({
     type: z
       .string()
       .overwrite((type) => type.toUpperCase())
+      .meta({ enum: [...policyExportTypes] })
       .pipe(z.enum(policyExportTypes)),
     /** The filters of the policy list; payments also have their own. */
     filters: z

@@ -176,7 +176,7 @@ describe('the clinic list', () => {
     expect(await ids({ searchQuery: 'beta' })).toEqual([beta])
     expect(await ids({ searchQuery: 'luna' })).toEqual([beta])
     expect(await ids({ searchQuery: '911 222 444' })).toEqual([gamma])
-    expect(await ids({ searchQuery: "%'_" })).toHaveLength(3)
+    expect(await ids({ searchQuery: "%'_" })).toEqual([])
     const first = await caller.ok(clinics.list, { sortBy: 'name', limit: 2 })
     expect(first).toMatchObject({ totalCount: 3, items: [{ name: 'Álpha Clínica' }, { name: 'Бета' }] })
     expect(await ids({ sortBy: 'name', limit: 2, cursor: first.nextCursor })).toEqual([gamma])

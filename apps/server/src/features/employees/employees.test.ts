@@ -98,14 +98,12 @@ describe('the list of employees', () => {
     ['a birth date', '02.05.2019', ['Helena', 'Alba']],
     ['a birth date of either order', '5/2/2019', ['Helena', 'Alba']],
     ['a birth date with a name', 'alba 2019-05-02', ['Helena', 'Alba']],
-    ['signs of the pattern language', '%_%', ['Marisol', 'Helena', 'Rui', 'Alba', 'Oliver']],
+    ['signs of the pattern language alone', '%_%', []],
     ['a person of another company', 'stranger', []],
     ['a policy number of another company', '991', []],
   ])('finds %s', async (_what, searchQuery, expected) => {
     const { items, counts } = await officer.ok(employees.list, { type: 'ALL', searchQuery })
-    const shown = items.filter(
-      ({ isMatch, principalId }) => isMatch || principalId === null || searchQuery === '%_%',
-    )
+    const shown = items.filter(({ isMatch, principalId }) => isMatch || principalId === null)
     expect(names(shown)).toEqual(expected)
     expect(counts.ALL).toBe(items.filter(({ isMatch }) => isMatch).length)
   })
@@ -212,7 +210,7 @@ test('the export holds the people who match, in the language of the reader, as t
     'Person,Relationship,Employee,Birth date,E-mail,ID number,Policy numbers,Plan,Insured since,State,Day,App',
   )
   expect(lines).toHaveLength(4)
-  expect(lines[3]).toContain('Alba Vilar,Child,Helena Vilar,02.05.2019,,Gold,')
+  expect(lines[3]).toContain('Alba Vilar,Child,Helena Vilar,02.05.2019,,,,Gold,')
   expect(headers.get('content-disposition')).toContain('employees.csv')
   const xlsx = await officer.send(employees.export, { format: 'XLSX' })
   expect(

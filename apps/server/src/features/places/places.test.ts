@@ -57,7 +57,7 @@ test('a search lists the city with the exact name first, then those that start w
   )
   expect(await names({ searchQuery: 'Malaga', countryIds: ['ES'], limit: 1 })).toEqual(['Málaga'])
   expect(await names({ searchQuery: 'Вологда' })).toEqual(await names({ searchQuery: 'vologda' }))
-  expect(await names({ searchQuery: '%' })).toEqual(await names({}))
+  expect(await names({ searchQuery: '%' })).toEqual([])
 })
 
 test('pages, cursors and the whole list agree', async () => {

@@ -54,6 +54,12 @@ const codesOfOthers: readonly RowCode[] = [
   'AGENT_NOT_FOUND',
   'AMOUNT_UNCLEAR',
   'UNDEFINED',
+  'CURRENCY_UNCLEAR',
+  'OTHER_CURRENCY',
+  'NO_CENTS',
+  'ALREADY_IN_CHANGE',
+  'ALREADY_INSURED',
+  'PERSON_UNCLEAR',
 ]
 
 const codesOf: Record<ImportKind, readonly RowCode[]> = {

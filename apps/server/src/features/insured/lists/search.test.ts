@@ -96,7 +96,7 @@ describe('search of insured people', () => {
     ['a part of a policy number', 'b/77', ['hanna']],
     ['a policy number without its gaps', 'hm20260001', ['sergey']],
     ['nothing of that', 'zzzz', []],
-    ['signs of the pattern language', '%_%', ['ana', 'hanna', 'inigo', 'obrien', 'sergey']],
+    ['signs of the pattern language alone', '%_%', []],
   ])('%s: %s', async (_case, query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
@@ -200,7 +200,8 @@ describe('the search text of a person', () => {
     fc.assert(
       fc.property(name, fc.nat(9), fc.integer({ min: 3, max: 12 }), (lastName, start, length) => {
         const part = lastName.slice(start, start + length)
-        fc.pre(part.length >= 3)
+        // Punctuation alone finds nothing.
+        fc.pre(part.length >= 3 && /\p{L}/u.test(part))
         const person = {
           firstName: 'A',
           patronymicName: null,
@@ -216,7 +217,7 @@ describe('the search text of a person', () => {
 
   it('drops redundant search words and keeps at most eight', () => {
     expect(searchWords('mar maria')).toEqual(['maria'])
-    expect(searchWords(' - ')).toEqual([])
+    expect(searchWords('  ')).toEqual([])
     expect(searchWords('aaa bbb ccc ddd eee fff ggg hhh iiii jjj kkk')).toHaveLength(8)
   })
 })
