@@ -44,7 +44,10 @@ describe('the contract in the browser', () => {
       const all = (await import(pathToFileURL(file).href)) as Record<string, object>
       const noun = file.split('/contract/src/').at(-1)?.replace('.ts', '') ?? ''
       for (const [name, value] of Object.entries(all))
-        if (noun !== 'api' && Object.values(value).some((one: { kind?: string } | null) => one?.kind === 'query'))
+        if (
+          noun !== 'api' &&
+          Object.values(value).some((one: { kind?: string } | null) => one?.kind === 'query')
+        )
           groups.push([noun, name, value as Record<string, object>])
     }
     expect(groups.length).toBeGreaterThan(30)
