@@ -43,6 +43,7 @@ const packages = {
 const scripts = {
   name: 'scripts',
   include: ['scripts/**/*.test.ts'],
+  exclude: [...configDefaults.exclude, ...resting],
   pool: 'forks' as const,
   // Some start a tool or the product; a shared machine may stall for a minute.
   testTimeout: 120_000,

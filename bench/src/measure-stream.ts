@@ -14,7 +14,7 @@ const each = 10
 const streams = Number(process.env['BENCH_STREAMS'] ?? sized(1000, 20))
 const idleSamples = Number(process.env['BENCH_STREAM_IDLE'] ?? sized(300, 2))
 const busySeconds = Number(process.env['BENCH_STREAM_SECONDS'] ?? sized(60, 1))
-const perSecond = 100
+const perSecond = sized(100, 5)
 
 type Clients = {
   hold: (streams: number) => Promise<void>
@@ -62,7 +62,7 @@ async function rounds(product: Product, clients: Clients, say: (line: string) =>
     return samples
   }
   await clients.hold(each)
-  await clients.send(500, 20)
+  await clients.send(sized(500, 5), sized(20, 200))
   const first = await idle()
   const before = await heldMegabytes(product.pid)
   await clients.hold(streams)
