@@ -29,5 +29,5 @@ export const accountsSample: NounSample = {
       return { password, passwordConfirmation: password }
     },
   },
-  idFields: { otpId: null, sessionId: null, passkeyId: null },
+  idFields: { id: null, otpId: null, sessionId: null, passkeyId: null },
 }
