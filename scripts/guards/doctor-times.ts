@@ -21,7 +21,7 @@ export const doctorTimes: readonly Guard[] = [
     from: 'if (others.length > 0) return false',
     to: '',
     test: times,
-    title: 'is not taken over a slot that somebody holds',
+    title: 'is rejected over a slot that a user holds',
   },
   {
     holds: 'A visit without a slot takes the doctor’s free slots that it overlaps.',
@@ -45,7 +45,7 @@ export const doctorTimes: readonly Guard[] = [
     from: "if (!isKept) await checkDayOff(ctx, timed, 'slotId')",
     to: '',
     test: times,
-    title: 'lets no visit be booked in a slot that somebody held',
+    title: 'rejects a visit in a slot that was on hold',
   },
   {
     holds: 'No slot is added by hand on a doctor’s day off.',

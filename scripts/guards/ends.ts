@@ -1,6 +1,5 @@
 import type { Guard } from './guard.ts'
 
-const laterLink = 'apps/server/src/features/visits/link/later-link.test.ts'
 const repeats = 'apps/server/src/features/tasks/repeats.test.ts'
 const period = 'apps/server/src/features/metrics/period.test.ts'
 const typedCodes = 'apps/server/src/features/accounts/factors/typed-codes.test.ts'
@@ -9,22 +8,6 @@ const nearMisses = 'apps/server/src/features/chatbot/near-misses.test.ts'
 
 /** What ends, ends; and what was written in other ways is read as it was meant. */
 export const ends: readonly Guard[] = [
-  {
-    holds: 'Letting a person into a visit holds for one link.',
-    file: 'apps/server/src/features/visits/rules.ts',
-    from: "isAdmitted: state === 'OPEN' && hasBegun && isOfLink",
-    to: "isAdmitted: state === 'OPEN' && hasBegun",
-    test: laterLink,
-    title: 'a later link of a running visit lets nobody in',
-  },
-  {
-    holds: 'Letting in ends with the visit.',
-    file: 'apps/server/src/features/visits/rules.ts',
-    from: "isAdmitted: state === 'OPEN' && hasBegun && isOfLink",
-    to: 'isAdmitted: hasBegun && isOfLink',
-    test: laterLink,
-    title: 'a visit that was ended and opened again begins with the waiting room',
-  },
   {
     holds: 'A repetition that is moved moves no later one.',
     file: 'apps/server/src/features/tasks/rules.ts',

@@ -73,7 +73,7 @@ describe('the time of a doctor', () => {
     await refused('10:45')
   })
 
-  it('is not taken over a slot that somebody holds', async () => {
+  it('is rejected over a slot that a user holds', async () => {
     const [slotId = ''] = await stage.slots(doctorId, date, ['10:00'])
     const operator = await stage.as('INSURANCE_OPERATOR')
     await operator.ok(bookings.hold, { slotId })
@@ -188,7 +188,7 @@ describe('a day off', () => {
     await stage.admin.ok(bookings.save, { ...before, dateTime: at(7) })
   })
 
-  it('lets no visit be booked in a slot that somebody held when it was entered', async () => {
+  it('rejects a visit in a slot that was on hold when it was entered', async () => {
     const [slotId = ''] = await stage.slots(doctorId, date, ['10:00'])
     await stage.admin.ok(bookings.hold, { slotId })
     await leave()

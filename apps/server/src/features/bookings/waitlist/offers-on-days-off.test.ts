@@ -32,7 +32,7 @@ it('an offered time is not booked once its day is a day off of the doctor', asyn
   expect(details).toEqual({ title: 'Ill' })
 })
 
-it('a time that a cancellation frees on a day off is offered to nobody', async () => {
+it('a time freed by a cancellation on a day off is not offered', async () => {
   const { receptionId, personProfileId } = await stage.bookSlot(8, '10:00')
   const { waitlistId } = await stage.wait({ days: [8, 8] })
   await takeOff(8)
