@@ -17,7 +17,7 @@ const praise = setOf(
   `great perfect super excellent awesome wonderful brilliant amazing супер отлично прекрасно замечательно класс круто
   genial perfecto excelente estupendo maravilloso fenomenal perfeito ótimo maravilha beleza show`,
 )
-/** Words of somebody who has found the way: only the writer can say them of their own question. */
+/** Words by which a client says that the own question is solved. */
 const settled = setOf(
   `nvm nevermind appreciated understood разобрался разобралась разобрались нашел нашла справился справилась решил решила получилось помогло
   понятно ясно encontré resolví solucioné entendí conseguí listo resolvi achei encontrei consegui entendi`,

@@ -63,7 +63,7 @@ export async function removeWithFile(
   }
 }
 
-/** A person whom two rows name in two ways leaves once: the later row is a fault. */
+/** Two rows may name the same person in different ways. The person leaves once, and the later row is a fault. */
 function twice(ctx: FileCtx, leavers: readonly Leaver[], errors: readonly ImportError[]): ImportError[] {
   const faulty = new Set(errors.map(({ row }) => row))
   const seen = new Set<string>()

@@ -132,7 +132,7 @@ async function reviewAddition(ctx: Context, row: StoredRow, step: Step): Promise
   return withSecondQuestion(ctx, { ...base, match, conflict: 'SIMILAR', choices }, step)
 }
 
-/** Only an operator may match an entry of a company with a person whom the company never insured. */
+/** Only an operator may match a company's entry with a person that the company never insured. */
 function strangerAsked({ effectiveDate: startDate }: StoredRow): Pick<Reviewed, 'conflict' | 'choices'> {
   return { conflict: 'OTHER_DATA', choices: [{ choice: 'USE_PERSON', startDate }] }
 }

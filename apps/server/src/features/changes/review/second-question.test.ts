@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;({ stage, admin, hr, planId } = await pricedFixture())
 })
 
-/** A stored person with a policy, and an addition of somebody with the same name and date of birth */
+/** A stored person with a policy, and an addition with the same name and birth date */
 async function namesake() {
   const person = someone()
   const { personProfileId } = await admin.ok(insured.save, person)

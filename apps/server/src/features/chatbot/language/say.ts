@@ -73,8 +73,8 @@ function answerParts(
 }
 
 /**
- * True for a message that tells of a loss and asks nothing, if no answer is about a loss: whoever lost a card is not helped by where
- * cards are found. A question beside it may be one of those that are suggested.
+ * True for a message that reports a loss and asks nothing, if no answer covers losses: where cards are found does not help the
+ * client then. A question beside it may be one of those that are suggested.
  */
 function isLoss(
   asked: string,
