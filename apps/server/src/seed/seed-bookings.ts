@@ -1,5 +1,6 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import type { ErrorName } from '@coverline/contract/errors'
+import { momentOfWall } from '@coverline/contract/slots/zone'
 import { sql } from 'kysely'
 import { judge } from '../features/bookings/coverage.ts'
 import { cancelAsProvider } from '../features/bookings/saving/cancel-booking.ts'
@@ -9,7 +10,7 @@ import type { Context } from '../platform/context.ts'
 
 type End = 'NEW' | 'CONFIRMED' | 'DONE' | 'NO_SHOW' | 'CANCELED'
 
-/** When each booking takes place, in days from today, and what became of it */
+/** When each booking takes place, in days from today and by the clock of the provider, and what became of it */
 const demo: readonly { days: number; clock: string; end: End }[] = [
   { days: 0, clock: '15:40', end: 'CONFIRMED' },
   { days: 1, clock: '09:20', end: 'NEW' },
@@ -71,6 +72,13 @@ export async function takeCovered(
   }
 }
 
+/** Returns the moment of a day by the clock of the provider, whose hours a booking has to keep. */
+export function momentAt({ actor }: Context<ErrorName>, date: string, time: string): string {
+  const moment = momentOfWall({ date, time }, actor.workspace?.timeZone ?? 'UTC')
+  if (!moment) throw new Error(`${date} has no ${time}`)
+  return moment.toISOString()
+}
+
 /** As a few weeks ago: what has passed today was booked ahead, because no moment of the past is taken. */
 export function weeksAgo(ctx: Context<ErrorName>): Context<ErrorName> {
   const days = 28
@@ -88,7 +96,7 @@ export async function seedBookings(ctx: Context<ErrorName>): Promise<void> {
     const row = await takeCovered(ctx, rows, dayAfter(ctx.today, days))
     if (!row) return
     const { personId, offerId, clinicId, isHome } = row
-    const dateTime = `${dayAfter(ctx.today, days)}T${clock}:00.000Z`
+    const dateTime = momentAt(ctx, dayAfter(ctx.today, days), clock)
     const shared = { personProfileId: personId, offerId, dateTime }
     const first = end === 'NEW' || end === 'CANCELED' ? {} : { stateSave: 'CONFIRMED' as const }
     const home = { ...shared, ...first, address: 'Calle del Prado 12, 3.º B', phone: '+34 600 100 200' }

@@ -3,7 +3,7 @@ import type { ErrorName } from '@coverline/contract/errors'
 import { sql } from 'kysely'
 import { saveReception } from '../features/bookings/saving/save-reception.ts'
 import type { Context } from '../platform/context.ts'
-import { findVisits, takeCovered, weeksAgo } from './seed-bookings.ts'
+import { findVisits, momentAt, takeCovered, weeksAgo } from './seed-bookings.ts'
 
 /** Visits of the past, in days before today */
 const past = [
@@ -47,8 +47,13 @@ export async function seedVisits(ctx: Context<ErrorName>): Promise<void> {
     const row = await takeCovered(ctx, rows, day)
     if (!row) return
     const { personId: personProfileId, offerId } = row
-    const visit = { personProfileId, offerId, doctorId, dateTime: `${day}T10:00:00.000Z` }
-    const { receptionId } = await saveReception(weeksAgo(ctx), { ...visit, stateSave: 'CONFIRMED' })
+    const visit = { personProfileId, offerId, doctorId, dateTime: momentAt(ctx, day, '10:00') }
+    const { receptionId } = await saveReception(weeksAgo(ctx), {
+      ...visit,
+      stateSave: 'CONFIRMED',
+      // The day may lie outside of the doctor's week.
+      confirm: ['BOOKING_OUTSIDE_HOURS'],
+    })
     await saveReception(ctx, { receptionId, personProfileId, stateSave: end })
   }
 }
