@@ -36,6 +36,7 @@ import { requestRulesFeature } from './features/request-rules/feature.ts'
 import { sendersFeature } from './features/senders/feature.ts'
 import { slotsFeature } from './features/slots/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
+import { storiesFeature } from './features/stories/feature.ts'
 import { tariffsFeature } from './features/tariffs/feature.ts'
 import { tasksFeature } from './features/tasks/feature.ts'
 import { targetsFeature } from './features/targets/feature.ts'
@@ -112,6 +113,7 @@ const nouns: readonly Feature[] = [
   sendersFeature({ mail: mailboxService.spam, whatsapp: whatsappService.spam }),
   slotsFeature,
   statementsFeature,
+  storiesFeature,
   tariffsFeature,
   tasksFeature,
   targetsFeature,

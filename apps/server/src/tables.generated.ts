@@ -29,6 +29,7 @@ import { requestRulesTables } from './features/request-rules/tables.ts'
 import { sendersTables } from './features/senders/tables.ts'
 import { slotsTables } from './features/slots/tables.ts'
 import { statementsTables } from './features/statements/tables.ts'
+import { storiesTables } from './features/stories/tables.ts'
 import { targetsTables } from './features/targets/tables.ts'
 import { tariffsTables } from './features/tariffs/tables.ts'
 import { tasksTables } from './features/tasks/tables.ts'
@@ -70,6 +71,7 @@ export const featureTables = {
   senders: sendersTables,
   slots: slotsTables,
   statements: statementsTables,
+  stories: storiesTables,
   targets: targetsTables,
   tariffs: tariffsTables,
   tasks: tasksTables,

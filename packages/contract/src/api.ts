@@ -47,6 +47,7 @@ import { renewals } from './renewals/endpoints.ts'
 import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
+import { memberStories, stories } from './stories/endpoints.ts'
 import { statements } from './statements/endpoints.ts'
 import { requestRules } from './request-rules/endpoints.ts'
 import { retention, subjects } from './privacy/endpoints.ts'
@@ -104,6 +105,8 @@ export const contract = {
   payments,
   slots,
   statements,
+  stories,
+  memberStories,
   commissions,
   renewals,
   retention,

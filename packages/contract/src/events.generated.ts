@@ -45,6 +45,7 @@ import { sendersEvents } from './senders/events.ts'
 import { servicesEvents } from './services/events.ts'
 import { slotsEvents } from './slots/events.ts'
 import { statementsEvents } from './statements/events.ts'
+import { storiesEvents } from './stories/events.ts'
 import { targetsEvents } from './targets/events.ts'
 import { tariffsEvents } from './tariffs/events.ts'
 import { tasksEvents } from './tasks/events.ts'
@@ -104,6 +105,7 @@ export const nounEvents = [
   servicesEvents,
   slotsEvents,
   statementsEvents,
+  storiesEvents,
   targetsEvents,
   tariffsEvents,
   tasksEvents,

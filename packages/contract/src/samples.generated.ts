@@ -44,6 +44,7 @@ import { sendersSample } from './senders/sample.ts'
 import { servicesSample } from './services/sample.ts'
 import { slotsSample } from './slots/sample.ts'
 import { statementsSample } from './statements/sample.ts'
+import { storiesSample } from './stories/sample.ts'
 import { targetsSample } from './targets/sample.ts'
 import { tariffsSample } from './tariffs/sample.ts'
 import { tasksSample } from './tasks/sample.ts'
@@ -102,6 +103,7 @@ export const nounSamples = [
   servicesSample,
   slotsSample,
   statementsSample,
+  storiesSample,
   targetsSample,
   tariffsSample,
   tasksSample,

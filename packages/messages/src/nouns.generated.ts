@@ -48,6 +48,7 @@ import type senders from '../locales/en/senders.json'
 import type services from '../locales/en/services.json'
 import type slots from '../locales/en/slots.json'
 import type statements from '../locales/en/statements.json'
+import type stories from '../locales/en/stories.json'
 import type targets from '../locales/en/targets.json'
 import type tariffs from '../locales/en/tariffs.json'
 import type tasks from '../locales/en/tasks.json'
@@ -112,6 +113,7 @@ export interface Texts {
   services: typeof services
   slots: typeof slots
   statements: typeof statements
+  stories: typeof stories
   targets: typeof targets
   tariffs: typeof tariffs
   tasks: typeof tasks

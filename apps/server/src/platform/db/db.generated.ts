@@ -2008,6 +2008,57 @@ export interface Statements {
   unread: Generated<Json>;
 }
 
+export interface Stories {
+  background: "COLOR" | "IMAGE";
+  color: string | null;
+  company_ids: string[];
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  destination: "CARD" | "CHAT" | "COVER" | "DOCUMENT" | "FAMILY" | "NONE" | "PHONE" | "SERVICE" | "URL";
+  ends_at: Timestamp | null;
+  icon: "CALENDAR" | "CARE" | "GIFT" | "NEWS" | "PHONE" | "TIP" | null;
+  id: string;
+  is_paused: boolean;
+  is_pinned: boolean;
+  large_file_id: string | null;
+  phone: string | null;
+  picture_file_id: string | null;
+  placeholder: string | null;
+  plan_ids: string[];
+  position: number;
+  pressed_count: Generated<number>;
+  provider_id: string;
+  read_count: Generated<number>;
+  scrim: number | null;
+  service_id: string | null;
+  shown_count: Generated<number>;
+  small_file_id: string | null;
+  starts_at: Timestamp | null;
+  tone: "DARK" | "LIGHT" | null;
+  updated_at: Timestamp;
+  url: string | null;
+}
+
+export interface StoryTexts {
+  body: string;
+  button_text: string;
+  chat_text: string;
+  header: string;
+  language: "en" | "es" | "pt" | "ru";
+  provider_id: string;
+  search_fold: Generated<string>;
+  story_id: string;
+}
+
+export interface StoryViews {
+  insured_id: string;
+  pressed_at: Timestamp | null;
+  provider_id: string;
+  read_at: Timestamp | null;
+  shown_at: Timestamp;
+  story_id: string;
+}
+
 export interface TargetSettings {
   answer_minutes: number | null;
   answers_told: Timestamp | null;
@@ -2478,6 +2529,9 @@ export interface DB {
   statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
+  stories: Stories;
+  story_texts: StoryTexts;
+  story_views: StoryViews;
   target_settings: TargetSettings;
   tariff_bands: TariffBands;
   tariffs: Tariffs;

@@ -3,7 +3,7 @@ export type FileFormat = 'pdf' | 'csv' | 'xlsx' | 'png' | 'jpeg' | RecordingForm
 /** Audio and video from clients; only played, never parsed. */
 export type RecordingFormat = 'ogg' | 'm4a' | 'aac' | 'amr' | 'mp4'
 /** Formats that only the product creates; users cannot upload the added ones. */
-export type MadeFormat = FileFormat | 'zip' | 'eml'
+export type MadeFormat = FileFormat | 'zip' | 'eml' | 'webp'
 
 /** The purpose of a file. The default is DOCUMENT: any format. */
 export type FileKind =
@@ -35,6 +35,7 @@ export const mediaTypes: Record<MadeFormat, string> = {
   jpeg: 'image/jpeg',
   zip: 'application/zip',
   eml: 'message/rfc822',
+  webp: 'image/webp',
   ogg: 'audio/ogg',
   m4a: 'audio/mp4',
   aac: 'audio/aac',

@@ -8,6 +8,7 @@ const endings: Record<MadeFormat, RegExp> = {
   jpeg: /\.jpe?g$/i,
   zip: /\.zip$/i,
   eml: /\.eml$/i,
+  webp: /\.webp$/i,
   ogg: /\.(ogg|opus|oga)$/i,
   m4a: /\.m4a$/i,
   aac: /\.aac$/i,

@@ -44,11 +44,10 @@ export function fileRoutes(app: FastifyInstance, { files, keys, inProvider }: Op
   )
 }
 
-/** True if the ticket's user still has access to the provider bound to the transaction. */
+/** True if the ticket's user still has access to the provider bound to the transaction: as staff, officer or insured person. */
 async function isStillAllowed(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users u where u.id = ${userId} and u.is_active
-    and (u.is_manager or u.is_super_admin or exists (select from grants g where g.user_id = u.id and g.accepted_at is not null))`.execute(
-    db,
-  )
+    and (u.is_manager or u.is_super_admin or exists (select from grants g where g.user_id = u.id and g.accepted_at is not null)
+      or holds_profile(u.id))`.execute(db)
   return rows.length > 0
 }

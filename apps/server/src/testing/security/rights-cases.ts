@@ -129,6 +129,10 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { taskId: newId(), title: 'Sample' } },
     { verb: 'DELETE', also: { taskId: newId(), taskDelete: true } },
   ],
+  '/insurance/story/save': [
+    { verb: 'CREATE', also: {} },
+    { verb: 'UPDATE', also: { storyId: newId() } },
+  ],
   '/insurance/telemedicine/doctor/save': [
     { verb: 'CREATE', also: { doctorId: undefined, fullName: 'Sample' } },
     { verb: 'UPDATE', also: { doctorId: newId(), position: 'Sample' } },

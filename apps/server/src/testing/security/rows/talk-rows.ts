@@ -8,6 +8,7 @@ import { insertWaitlist } from './waitlist-rows.ts'
 import { insertNote } from './visit-note-rows.ts'
 import { insertMails } from './mail-rows.ts'
 import { insertInbox } from './inbox-rows.ts'
+import { insertStories } from './story-rows.ts'
 import { insertWhatsapp } from './whatsapp-rows.ts'
 import { insertNotices } from './notice-rows.ts'
 
@@ -27,7 +28,7 @@ type Where = {
   bookingId: string
 }
 
-/** Inserts conversations, tickets, chatbot data and doctors; returns their ids by table. */
+/** Inserts conversations, tickets, chatbot data, stories and doctors; returns their ids by table. */
 export async function insertTalks(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { insuredIds, adminId, operatorId, ...shared } = where
   const chats = await insertChats(db, { ...shared, insuredId: insuredIds[0], userId: adminId })
@@ -56,6 +57,7 @@ export async function insertTalks(db: Db, where: Where): Promise<Record<string, 
   return {
     ...(await insertMails(db, { ...shared, messageId, conversationId, insuredId: insuredIds[0] })),
     ...(await insertChatbot(db, { ...shared, messageId, conversationId, ticketId })),
+    ...(await insertStories(db, { ...shared, insuredId: insuredIds[0] })),
     ...(await insertWhatsapp(db, { ...shared, messageId, conversationId })),
     ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
     ...doctors,

@@ -1,0 +1,18 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const storiesEvents = {
+  entities: ['stories'],
+  actions: [
+    'stories.created',
+    'stories.deleted',
+    'stories.ordered',
+    'stories.paused',
+    'stories.purged',
+    'stories.restored',
+    'stories.resumed',
+    'stories.updated',
+  ],
+  events: {
+    'stories.changed': ['stories', 'memberStories', 'audit'],
+  },
+} as const satisfies NounEvents
