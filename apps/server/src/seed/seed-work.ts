@@ -11,12 +11,13 @@ import { seedLeads } from './seed-leads.ts'
 import { seedRenewals } from './seed-renewals.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { seedStatement } from './seed-statement.ts'
+import { seedStories } from './seed-stories.ts'
 
 export type DemoOperator = { providerId: string; userId: string | null }
 
 /**
  * Seeds the operators' work through the product's own use cases with their audit events: renewals at all
- * stages, duplicate people, policies that changed within their term, a bank statement to book, leads, tasks, doctors, bookings. All of a
+ * stages, duplicate people, policies that changed within their term, a bank statement to book, leads, tasks, doctors, bookings, stories. All of a
  * provider's work or nothing.
  */
 export async function seedWork(services: Services, operators: readonly DemoOperator[]): Promise<void> {
@@ -34,6 +35,7 @@ export async function seedWork(services: Services, operators: readonly DemoOpera
         await seedDoctors(ctx)
         await seedBookings(ctx)
         await seedVisits(ctx)
+        await seedStories(ctx)
       },
       { userId },
     )
