@@ -27,6 +27,7 @@ import { policyRoutes } from '../areas/admin/policies/routes.tsx'
 import { renewalRoutes } from '../areas/admin/renewals/routes.tsx'
 import { senderRoutes } from '../areas/admin/senders/routes.tsx'
 import { statementRoutes } from '../areas/admin/statements/routes.tsx'
+import { storyRoutes } from '../areas/admin/stories/routes.tsx'
 import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { doctorVisitRoutes } from '../areas/admin/visits/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
@@ -99,6 +100,7 @@ const routeTree = rootRoute.addChildren([
     ...metricRoutes,
     ...paymentRoutes,
     ...statementRoutes,
+    ...storyRoutes,
     ...inboxRoutes,
     ...noteRoutes,
     ...macroRoutes,
