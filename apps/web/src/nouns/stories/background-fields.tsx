@@ -52,6 +52,7 @@ function ColorFields({ draft: { color, tone }, onChange }: Omit<BackgroundFields
     <div className={classes.pair}>
       <ColorInput
         label={t('fields.color')}
+        withEyeDropper={false}
         swatches={swatches}
         swatchesPerRow={8}
         value={color}

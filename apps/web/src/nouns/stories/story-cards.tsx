@@ -3,7 +3,7 @@ import type { UiAction } from '@coverline/ui/actions/action'
 import { MoreMenu } from '@coverline/ui/actions/more-menu'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
-import { slideOf, textIn } from './header-of.ts'
+import { slideOf } from './header-of.ts'
 import { StorySlide } from './player/story-slide.tsx'
 import classes from './stories.module.css'
 import { StoryStatus } from './story-status.tsx'
@@ -34,7 +34,6 @@ interface StoryCardProps {
 function StoryCard({ story, actions, onOpen }: StoryCardProps) {
   const { t, i18n } = useTranslation('stories')
   const times = useTimes()
-  const text = textIn(story, i18n.language)
   const { audience } = story
   const isQuiet = story.status !== 'ACTIVE' && story.status !== 'SCHEDULED'
   const names = [...audience.companies, ...audience.programs].map(({ name, isThere }) =>
@@ -45,7 +44,6 @@ function StoryCard({ story, actions, onOpen }: StoryCardProps) {
       <button
         type="button"
         className={classes.open}
-        aria-label={t('open', { header: text?.header })}
         disabled={story.deletedAt !== null}
         onClick={() => onOpen(story)}
       >

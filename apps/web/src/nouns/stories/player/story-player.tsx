@@ -6,7 +6,7 @@ import {
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './story-player.module.css'
 import { type SlideStory, StorySlide } from './story-slide.tsx'
@@ -53,7 +53,16 @@ export function StoryPlayer({ stories, first = 0, onView, onPress, onClose }: St
   const [isPaused, setPaused] = useState(false)
   const story = stories[place]
   const { storyId } = story ?? { storyId: '' }
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed before it is removed, the dialog gives the focus back to where it was.
+    return () => shown?.close()
+  }, [])
+  useEffect(() => {
+    // The pause button goes when nothing moves any more, and must not take the focus with it.
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+  }, [isStill])
   useViews(storyId, onView)
   const go = (by: 1 | -1) => {
     const next = place + by
@@ -73,6 +82,7 @@ export function StoryPlayer({ stories, first = 0, onView, onPress, onClose }: St
     <dialog
       ref={dialog}
       className={classes.player}
+      tabIndex={-1}
       aria-label={t('player.label')}
       onCancel={onClose}
       onKeyDown={press}

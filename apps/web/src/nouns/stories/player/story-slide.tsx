@@ -23,6 +23,8 @@ interface StorySlideProps {
 export function StorySlide({ story, button, isSmall = false }: StorySlideProps) {
   const { background, header, text } = story
   const isPicture = background.kind === 'IMAGE'
+  // A card is a button, which holds neither headings nor paragraphs.
+  const [Header, Text] = isSmall ? (['span', 'span'] as const) : (['h2', 'p'] as const)
   return (
     <div
       className={classes.slide}
@@ -41,8 +43,8 @@ export function StorySlide({ story, button, isSmall = false }: StorySlideProps) 
         </>
       ) : null}
       <div className={classes.words}>
-        <h2 className={classes.header}>{header}</h2>
-        {text === '' ? null : <p className={classes.text}>{text}</p>}
+        <Header className={classes.header}>{header}</Header>
+        {text === '' ? null : <Text className={classes.text}>{text}</Text>}
         {button}
       </div>
     </div>
