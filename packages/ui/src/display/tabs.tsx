@@ -6,6 +6,8 @@ export interface TabItem<Value extends string> {
   value: Value
   label: string
   count?: number | undefined
+  /** A dot that says what is open there: LACKING is filled, EMPTY is hollow */
+  mark?: { kind: 'LACKING' | 'EMPTY'; text: string } | undefined
 }
 
 interface TabsProps<Value extends string> {
@@ -18,6 +20,20 @@ interface TabsProps<Value extends string> {
   /** Without room around the list and the panel, at the upper edge of a card that a table fills */
   flush?: boolean
   children: ReactNode
+}
+
+function Aside({ item: { count, mark } }: { item: Pick<TabItem<string>, 'count' | 'mark'> }) {
+  if (mark)
+    return (
+      <span
+        className={classes.mark}
+        data-kind={mark.kind}
+        role="img"
+        aria-label={mark.text}
+        title={mark.text}
+      />
+    )
+  return count === undefined ? null : <span className={classes.count}>{count}</span>
 }
 
 /** Underlined tabs with optional counts; the chosen panel is the child. */
@@ -41,7 +57,7 @@ export function Tabs<Value extends string>({
           key={item.value}
           value={item.value}
           className={classes.tab}
-          rightSection={item.count === undefined ? null : <span className={classes.count}>{item.count}</span>}
+          rightSection={item.mark || item.count !== undefined ? <Aside item={item} /> : null}
         >
           {item.label}
         </MantineTabs.Tab>

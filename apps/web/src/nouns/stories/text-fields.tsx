@@ -19,9 +19,10 @@ interface TextFieldsProps {
 /** The texts of a story by language; the tab of a language that lacks something is marked. */
 export function TextFields({ draft, language, text, onLanguage, onChange }: TextFieldsProps) {
   const { t } = useTranslation('stories')
-  const isLacking = (each: Language) => {
+  const markOf = (each: Language) => {
     const written = draft.texts.find((one) => one.language === each)
-    return written !== undefined && isWritten(written) && lacksText(draft, written)
+    if (!written || !isWritten(written)) return { kind: 'EMPTY' as const, text: t('unwritten') }
+    return lacksText(draft, written) ? { kind: 'LACKING' as const, text: t('lacking') } : undefined
   }
   const left = (most: number, value: string) => t('left', { count: most - value.length })
   return (
@@ -31,11 +32,8 @@ export function TextFields({ draft, language, text, onLanguage, onChange }: Text
       onChange={onLanguage}
       items={languages.map((each) => ({
         value: each,
-        label: isLacking(each)
-          ? t('lacking', { language: languageNames[each] })
-          : draft.texts.some((one) => one.language === each && isWritten(one))
-            ? languageNames[each]
-            : t('unwritten', { language: languageNames[each] }),
+        label: languageNames[each],
+        mark: markOf(each),
       }))}
     >
       <div className={classes.fields} lang={language}>

@@ -6,7 +6,15 @@ import {
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './story-player.module.css'
 import { type SlideStory, StorySlide } from './story-slide.tsx'
@@ -47,22 +55,12 @@ const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').ma
  */
 export function StoryPlayer({ stories, first = 0, onView, onPress, onClose }: StoryPlayerProps) {
   const { t } = useTranslation('stories')
-  const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(first)
   const [isStill, setStill] = useState(prefersStillness)
   const [isPaused, setPaused] = useState(false)
+  const dialog = useShownDialog(isStill)
   const story = stories[place]
   const { storyId } = story ?? { storyId: '' }
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // Closed before it is removed, the dialog gives the focus back to where it was.
-    return () => shown?.close()
-  }, [])
-  useEffect(() => {
-    // The pause button goes when nothing moves any more, and must not take the focus with it.
-    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
-  }, [isStill])
   useViews(storyId, onView)
   const go = (by: 1 | -1) => {
     const next = place + by
@@ -182,6 +180,22 @@ const PlayerButton = ({ label, icon, isOff = false, onClick }: PlayerButtonProps
     {icon}
   </button>
 )
+
+/** Opens the dialog over everything; it keeps the focus inside while controls come and go. */
+function useShownDialog(isStill: boolean): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed before it is removed, the dialog gives the focus back to where it was.
+    return () => shown?.close()
+  }, [])
+  useEffect(() => {
+    // The pause button goes when nothing moves any more, and must not take the focus with it.
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+  }, [isStill])
+  return dialog
+}
 
 /** Says that a story was shown, and two seconds later that it was read. */
 function useViews(storyId: string, onView: StoryPlayerProps['onView']): void {
