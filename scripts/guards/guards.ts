@@ -16,6 +16,7 @@ import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
+import { stories } from './stories.ts'
 import { teamWork } from './team-work.ts'
 import { visits } from './visits.ts'
 import type { Guard } from './guard.ts'
@@ -39,6 +40,7 @@ export const guards: readonly Guard[] = [
   ...leadForms,
   ...leads,
   ...rangeOfDays,
+  ...stories,
   ...ends,
   ...money,
   ...companyFiles,

@@ -1,10 +1,8 @@
-import { memberStories, stories } from '@coverline/contract/stories/endpoints'
+import { stories } from '@coverline/contract/stories/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { countAudience } from './count-audience.ts'
 import { deleteStories } from './delete-stories.ts'
 import { listStories } from './list-stories.ts'
-import { listMemberStories } from './member/list-member-stories.ts'
-import { viewStory } from './member/view-story.ts'
 import { orderStories } from './order-stories.ts'
 import { pauseStories } from './pause-stories.ts'
 import { restoreStories } from './restore-stories.ts'
@@ -12,17 +10,14 @@ import { saveStory } from './save-story.ts'
 import { showStory } from './show-story.ts'
 import { showMetric } from './views/show-metric.ts'
 
-export const storiesApi = [
-  ...implement('stories', stories, {
-    list: listStories,
-    detail: showStory,
-    save: saveStory,
-    remove: deleteStories,
-    restore: restoreStories,
-    order: orderStories,
-    pause: pauseStories,
-    audience: countAudience,
-    metric: showMetric,
-  }),
-  ...implement('memberStories', memberStories, { list: listMemberStories, view: viewStory }),
-]
+export const storiesApi = implement('stories', stories, {
+  list: listStories,
+  detail: showStory,
+  save: saveStory,
+  remove: deleteStories,
+  restore: restoreStories,
+  order: orderStories,
+  pause: pauseStories,
+  audience: countAudience,
+  metric: showMetric,
+})

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/types.ts'
 import { type ListInput, type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { insuredService } from '../insured/service.ts'
-import { deletedStories, visibleStories } from './access.ts'
+import { deletedStories, isInStatuses, visibleStories } from './access.ts'
 import type { StoryRow, StoryValues } from './view.ts'
 
 const texts = sql<
@@ -42,32 +42,6 @@ export const storyColumns = [
 ] as const
 
 export const storyTexts = texts.as('texts')
-
-/** `storyStatus()` as a condition on stories `s` */
-function isInStatus(status: StoryStatus, now: Date): RawBuilder<SqlBool> {
-  const hasEnded = sql<SqlBool>`coalesce(s.ends_at <= ${now}, false)`
-  switch (status) {
-    case 'DRAFT':
-      return sql<SqlBool>`s.starts_at is null`
-    case 'ENDED':
-      return sql<SqlBool>`(s.starts_at is not null and ${hasEnded})`
-    case 'PAUSED':
-      return sql<SqlBool>`(s.starts_at is not null and not ${hasEnded} and s.is_paused)`
-    case 'SCHEDULED':
-      return sql<SqlBool>`(s.starts_at > ${now} and not s.is_paused and not ${hasEnded})`
-    case 'ACTIVE':
-      return sql<SqlBool>`(s.starts_at <= ${now} and not s.is_paused and not ${hasEnded})`
-  }
-}
-
-/** SQL: the story `s` is in one of the states. */
-export const isInStatuses = (statuses: readonly StoryStatus[], now: Date): RawBuilder<SqlBool> =>
-  statuses.length === 0
-    ? sql<SqlBool>`false`
-    : sql<SqlBool>`(${sql.join(
-        statuses.map((status) => isInStatus(status, now)),
-        sql` or `,
-      )})`
 
 /** SQL: an audience list of the story `s` holds one of the ids, or is empty, which means all. */
 const takes = (list: 's.company_ids' | 's.plan_ids', ids: readonly string[]): RawBuilder<SqlBool> =>

@@ -1,12 +1,13 @@
 import { type Language, languages } from '@coverline/contract/languages'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { MemberStory, memberStories } from '@coverline/contract/stories/endpoints'
+import type { MemberStory, memberStories } from '@coverline/contract/stories/member-endpoints'
 import type { StoryText } from '@coverline/contract/stories/shapes'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
 import { backgroundOf } from '../view.ts'
-import { findReadable, type Insuring, type ReadableRow } from './member-queries.ts'
+import type { Insuring } from '../access.ts'
+import { findReadable, type ReadableRow } from './member-queries.ts'
 
 /** Lists the stories for the insured person who calls, in the person's language. */
 export async function listMemberStories(

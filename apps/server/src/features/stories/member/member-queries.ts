@@ -1,24 +1,9 @@
 import { mostShown } from '@coverline/contract/stories/terms'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { visibleStories } from '../access.ts'
-import { isInStatuses, storyColumns, storyTexts } from '../queries.ts'
+import { type Insuring, readableStories } from '../access.ts'
+import { storyColumns, storyTexts } from '../queries.ts'
 import type { StoryRow } from '../view.ts'
-
-/** The plans that insure the reader today, with their companies */
-export type Insuring = readonly { planId: string; companyId: string | null }[]
-
-/** Selects the stories that a reader with these plans may see now. An empty list of an audience means all. */
-function readableStories(ctx: Context, insuring: Insuring) {
-  const plans = insuring.map(({ planId }) => planId)
-  const companies = insuring.map(({ companyId }) => companyId)
-  return visibleStories(ctx)
-    .where(isInStatuses(['ACTIVE'], ctx.now))
-    .where(
-      sql<SqlBool>`exists (select from unnest(${plans}::uuid[], ${companies}::uuid[]) as p (plan_id, company_id)
-        where (s.plan_ids = '{}' or p.plan_id = any(s.plan_ids)) and (s.company_ids = '{}' or p.company_id = any(s.company_ids)))`,
-    )
-}
 
 export type ReadableRow = StoryRow & { isSeen: boolean }
 

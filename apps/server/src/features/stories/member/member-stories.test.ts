@@ -1,4 +1,5 @@
-import { memberStories, stories } from '@coverline/contract/stories/endpoints'
+import { stories } from '@coverline/contract/stories/endpoints'
+import { memberStories } from '@coverline/contract/stories/member-endpoints'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeService } from '../../plans/services/factory.ts'

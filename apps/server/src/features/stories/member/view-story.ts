@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { memberStories } from '@coverline/contract/stories/endpoints'
+import type { memberStories } from '@coverline/contract/stories/member-endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { policyService } from '../../policies/service.ts'
 import { noteView } from '../views/view-queries.ts'

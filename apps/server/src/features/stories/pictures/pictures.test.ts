@@ -1,5 +1,6 @@
 import { contrastOf, luminanceOf, readableTone, rgbOf, scrimOver } from '@coverline/contract/stories/contrast'
-import { memberStories, stories } from '@coverline/contract/stories/endpoints'
+import { stories } from '@coverline/contract/stories/endpoints'
+import { memberStories } from '@coverline/contract/stories/member-endpoints'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

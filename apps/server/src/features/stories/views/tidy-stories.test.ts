@@ -1,4 +1,5 @@
-import { memberStories, stories } from '@coverline/contract/stories/endpoints'
+import { stories } from '@coverline/contract/stories/endpoints'
+import { memberStories } from '@coverline/contract/stories/member-endpoints'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
