@@ -1,4 +1,3 @@
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { RichText } from '@coverline/ui/editor/rich-text'
 import { Menu } from '@mantine/core'
@@ -8,11 +7,13 @@ import { BubbleMenu } from '../bubble/actions/bubble-menu.tsx'
 import classes from '../bubble/bubble.module.css'
 import type { useChatTime } from '../bubble/use-chat-time.ts'
 import { ChatFiles } from '../files/chat-files.tsx'
+import type { ClientCalls } from './calls.ts'
 
-interface CompanyBubbleProps {
+interface ClientBubbleProps {
+  calls: ClientCalls
   message: Message
-  /** The officer whose conversation it is */
-  officerName: string
+  /** Name of the client whose conversation it is */
+  clientName: string
   time: ReturnType<typeof useChatTime>
   isMarked: boolean
   canChange: boolean
@@ -20,8 +21,8 @@ interface CompanyBubbleProps {
   onDelete: (message: Message) => void
 }
 
-/** One message as an officer sees it: the officer's on the right, the provider's on the left. */
-export function CompanyBubble(props: CompanyBubbleProps) {
+/** One message as the client sees it: the client's on the right, the provider's on the left. */
+export function ClientBubble(props: ClientBubbleProps) {
   const { message, time } = props
   const { t } = useTranslation('conversations')
   const { author, isDeleted, text, files } = message
@@ -31,9 +32,9 @@ export function CompanyBubble(props: CompanyBubbleProps) {
         <RichText html={text} /> <time dateTime={message.at}>{time.time(message.at)}</time>
       </li>
     )
-  const isOfficer = author === 'CLIENT'
+  const isClient = author === 'CLIENT'
   const provider = author === 'BOT' ? t('bot') : (message.authorName ?? t('support'))
-  const side = isOfficer ? 'support' : 'client'
+  const side = isClient ? 'support' : 'client'
   return (
     <li
       className={classes.line}
@@ -44,7 +45,7 @@ export function CompanyBubble(props: CompanyBubbleProps) {
       <article className={classes.bubble} data-side={side}>
         <header className={classes.head}>
           <span className={classes.author}>
-            {isOfficer ? (message.authorName ?? props.officerName) : provider}
+            {isClient ? (message.authorName ?? props.clientName) : provider}
           </span>
           {props.canChange ? <OwnMenu {...props} /> : null}
         </header>
@@ -54,7 +55,7 @@ export function CompanyBubble(props: CompanyBubbleProps) {
           <ChatFiles
             conversationId={message.conversationId}
             files={files}
-            open={companyConversations.openFiles}
+            open={props.calls.openFiles}
           />
         ) : null}
         <footer className={classes.foot}>
@@ -62,14 +63,14 @@ export function CompanyBubble(props: CompanyBubbleProps) {
           <time dateTime={message.at} title={time.moment(message.at)}>
             {time.time(message.at)}
           </time>
-          {isOfficer && !isDeleted ? <ReadMark isRead={message.supportIsRead} /> : null}
+          {isClient && !isDeleted ? <ReadMark isRead={message.supportIsRead} /> : null}
         </footer>
       </article>
     </li>
   )
 }
 
-function OwnMenu({ message, onEdit, onDelete }: CompanyBubbleProps) {
+function OwnMenu({ message, onEdit, onDelete }: ClientBubbleProps) {
   const { t } = useTranslation('conversations')
   return (
     <BubbleMenu label={t('change')}>
@@ -83,7 +84,7 @@ function OwnMenu({ message, onEdit, onDelete }: CompanyBubbleProps) {
   )
 }
 
-/** Whether the provider has read an officer's message */
+/** Whether the provider has read the client's message */
 function ReadMark({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation('conversations')
   const Icon = isRead ? IconChecks : IconCheck

@@ -1,6 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton, Stack } from '@mantine/core'
@@ -10,21 +9,23 @@ import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useChatTime } from '../bubble/use-chat-time.ts'
 import classes from '../pane.module.css'
-import { CompanyComposer } from './company-composer.tsx'
-import { CompanyConversation } from './company-conversation.tsx'
+import type { ClientCalls } from './calls.ts'
+import { ClientComposer } from './client-composer.tsx'
+import { ClientConversation } from './client-conversation.tsx'
 
-interface CompanyChatProps {
-  /** The request whose conversation is shown; without it the officer's own. */
+interface ClientChatProps {
+  calls: ClientCalls
+  /** The request whose conversation is shown; without it the client's own. */
   ticketId: string | undefined
   header?: ReactNode
 }
 
-/** The conversation of a request with the provider, or the officer's own, which the first message begins. */
-export function CompanyChat({ ticketId, header }: CompanyChatProps) {
+/** The conversation of a request with the provider, or the client's own, which the first message begins. */
+export function ClientChat({ calls, ticketId, header }: ClientChatProps) {
   const { t } = useTranslation('conversations')
   const time = useChatTime()
   const refetchInterval = useFallbackPolling()
-  const query = useQueryCall('conversations', companyConversations.detail, ticketId ? { ticketId } : {}, {
+  const query = useQueryCall('conversations', calls.detail, ticketId ? { ticketId } : {}, {
     refetchInterval,
   })
   const data = query.isPlaceholderData ? undefined : query.data
@@ -33,8 +34,9 @@ export function CompanyChat({ ticketId, header }: CompanyChatProps) {
     <section className={classes.pane}>
       {header}
       {data?.conversationId ? (
-        <CompanyConversation
+        <ClientConversation
           key={data.conversationId}
+          calls={calls}
           conversationId={data.conversationId}
           conversation={data}
           ticketId={ticketId}
@@ -46,11 +48,12 @@ export function CompanyChat({ ticketId, header }: CompanyChatProps) {
               compact
               icon={<IconMessages size={24} stroke={1.6} />}
               title={t('empty.title')}
-              text={t('company.emptyText')}
+              text={t('client.emptyText')}
             />
           </div>
           {data.can.write ? (
-            <CompanyComposer
+            <ClientComposer
+              calls={calls}
               time={time}
               editing={null}
               onSent={() => void query.refetch()}
@@ -60,7 +63,7 @@ export function CompanyChat({ ticketId, header }: CompanyChatProps) {
         </>
       ) : isGone ? (
         <div className={classes.nothing}>
-          <EmptyState compact title={t('company.noThread')} text={t('company.noThreadText')} />
+          <EmptyState compact title={t('client.noThread')} text={t('client.noThreadText')} />
         </div>
       ) : query.error ? (
         <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />

@@ -1,6 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
 import { randomKey } from '@coverline/client/session-store'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
@@ -16,12 +15,14 @@ import { useEditorLabels } from '../composer/use-editor-labels.ts'
 import type { useEditing } from '../composer/use-editing.ts'
 import { Attachments } from '../files/attachments.tsx'
 import { storedFiles, useAttachments } from '../files/use-attachments.ts'
+import type { ClientCalls } from './calls.ts'
 
 const MessageEditor = lazy(async () => ({
   default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
 }))
 
-interface CompanyComposerProps {
+interface ClientComposerProps {
+  calls: ClientCalls
   time: ReturnType<typeof useChatTime>
   /** The message that is changed; without it a new one is written. */
   editing: ReturnType<typeof useEditing> | null
@@ -30,9 +31,9 @@ interface CompanyComposerProps {
 }
 
 /** Sends what is written. The same content keeps its key, so that a lost answer doesn't write it twice. */
-function useSending(onSent: (message: Message) => void) {
+function useSending(calls: ClientCalls, onSent: (message: Message) => void) {
   const failed = useFailure()
-  const { mutate, isPending } = useCommand(companyConversations.send, {
+  const { mutate, isPending } = useCommand(calls.send, {
     refresh: ['conversations', 'tickets'],
     retries: 5,
   })
@@ -54,14 +55,14 @@ function useSending(onSent: (message: Message) => void) {
   return { start, isPending }
 }
 
-/** The officer's editor: text, files and the send button; also changes an own message. */
-export function CompanyComposer({ time, editing, onSent, onType }: CompanyComposerProps) {
+/** The client's editor: text, files and the send button; also changes an own message. */
+export function ClientComposer({ calls, time, editing, onSent, onType }: ClientComposerProps) {
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
   const editor = useRef<EditorHandle>(null)
   const [text, setText] = useState('')
-  const attachments = useAttachments([], companyConversations.saveFile)
-  const send = useSending((message) => {
+  const attachments = useAttachments([], calls.saveFile)
+  const send = useSending(calls, (message) => {
     begin('')
     attachments.clear()
     onSent(message)
@@ -101,7 +102,7 @@ export function CompanyComposer({ time, editing, onSent, onType }: CompanyCompos
         <MessageEditor
           ref={editor}
           labels={labels}
-          placeholder={t('company.placeholder')}
+          placeholder={t('client.placeholder')}
           initial={text}
           onChange={(html, isBlank) => {
             setText(isBlank ? '' : html)

@@ -1,5 +1,4 @@
 import { call } from '@coverline/client/call'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
@@ -12,40 +11,48 @@ import { useNow } from '../thread/use-now.ts'
 import { type PresenceState, usePresence } from '../thread/use-presence.ts'
 import { useAwake, useThread } from '../thread/use-thread.ts'
 import { useThreadView } from '../thread/use-thread-view.ts'
-import { CompanyBubble } from './company-bubble.tsx'
-import { CompanyComposer } from './company-composer.tsx'
-import { useOfficerReading } from './use-officer-reading.ts'
+import type { ClientCalls } from './calls.ts'
+import { ClientBubble } from './client-bubble.tsx'
+import { ClientComposer } from './client-composer.tsx'
+import { useClientReading } from './use-client-reading.ts'
 
-interface CompanyConversationProps {
+interface ClientConversationProps {
+  calls: ClientCalls
   conversationId: string
-  conversation: OutputOf<typeof companyConversations.detail>
+  conversation: OutputOf<ClientCalls['detail']>
   /** The request that was opened: its first message is shown, unless it is the latest one. */
   ticketId: string | undefined
 }
 
-const tellProvider = (conversationId: string, state: PresenceState): void =>
-  void call(companyConversations.presence, { conversationId, state }).catch(() => undefined)
-/** A colleague's conversation is read without a word. */
-const tellNobody = (): void => undefined
+/** Returns how presence is sent; a client who reads the conversation of a colleague sends none. */
+function useSendPresence(calls: ClientCalls, isOwn: boolean) {
+  return useCallback(
+    (conversationId: string, state: PresenceState): void => {
+      if (isOwn) call(calls.presence, { conversationId, state }).catch(() => undefined)
+    },
+    [calls, isOwn],
+  )
+}
 
-/** The thread of an officer with the provider; a colleague's one can be read. */
-export function CompanyConversation({ conversationId, conversation, ticketId }: CompanyConversationProps) {
+/** The thread of a client with the provider; a colleague's one can be read. */
+export function ClientConversation(props: ClientConversationProps) {
+  const { calls, conversationId, conversation, ticketId } = props
   const { t } = useTranslation('conversations')
   const time = useChatTime()
   const now = useNow()
   const isOwn = conversation.can.write
-  const thread = useThread(conversationId, companyConversations.messages)
+  const thread = useThread(conversationId, calls.messages)
   const { messages, scroll, marked, show, pill } = useThreadView({
     conversationId,
     thread,
     firstUnreadId: null,
     outgoingCount: 0,
   })
-  const presence = usePresence(conversationId, isOwn ? tellProvider : tellNobody)
-  const editing = useEditing(thread.put, companyConversations, t('company.deleteText'))
+  const presence = usePresence(conversationId, useSendPresence(calls, isOwn))
+  const editing = useEditing(thread.put, calls, t('client.deleteText'))
   const { refetch } = thread
   useAwake(useCallback(() => void refetch(), [refetch]))
-  useOfficerReading({ conversationId, messages, isAtEnd: scroll.isAtEnd, isOwn })
+  useClientReading({ calls, conversationId, messages, isAtEnd: scroll.isAtEnd, isOwn })
   const isLatest = messages.at(-1)?.ticketId === ticketId
   const begins = isLatest ? undefined : messages.find((message) => message.ticketId === ticketId)?.messageId
   const isLoaded = thread.loaded !== null
@@ -65,9 +72,10 @@ export function CompanyConversation({ conversationId, conversation, ticketId }: 
       <Thread
         messages={messages}
         bubbleOf={(message) => (
-          <CompanyBubble
+          <ClientBubble
+            calls={calls}
             message={message}
-            officerName={conversation.name}
+            clientName={conversation.name}
             time={time}
             isMarked={message.messageId === marked}
             canChange={message.changeableUntil !== null && Date.parse(message.changeableUntil) > now}
@@ -76,7 +84,7 @@ export function CompanyConversation({ conversationId, conversation, ticketId }: 
           />
         )}
         outgoing={null}
-        emptyText={t('company.emptyText')}
+        emptyText={t('client.emptyText')}
         time={time}
         firstUnreadId={null}
         isLoading={thread.isLoading || !thread.loaded}
@@ -85,10 +93,11 @@ export function CompanyConversation({ conversationId, conversation, ticketId }: 
         pill={pill}
       />
       <p className={classes.typing} aria-live="polite">
-        {isAnswered ? t('company.typing') : null}
+        {isAnswered ? t('client.typing') : null}
       </p>
       {isOwn ? (
-        <CompanyComposer
+        <ClientComposer
+          calls={calls}
           time={time}
           editing={editing}
           onSent={(message) => {
@@ -98,7 +107,7 @@ export function CompanyConversation({ conversationId, conversation, ticketId }: 
           onType={() => presence.typing(false)}
         />
       ) : (
-        <p className={classes.readOnly}>{t('company.ofColleague', { name: conversation.name })}</p>
+        <p className={classes.readOnly}>{t('client.ofColleague', { name: conversation.name })}</p>
       )}
     </>
   )

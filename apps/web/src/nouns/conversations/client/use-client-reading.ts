@@ -1,9 +1,10 @@
 import { call } from '@coverline/client/call'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { useEffect, useRef } from 'react'
+import type { ClientCalls } from './calls.ts'
 
 interface Reading {
+  calls: ClientCalls
   conversationId: string
   messages: readonly Message[]
   isAtEnd: boolean
@@ -12,7 +13,7 @@ interface Reading {
 }
 
 /** Marks the provider's messages as read once their end is visible in a visible page. */
-export function useOfficerReading({ conversationId, messages, isAtEnd, isOwn }: Reading): void {
+export function useClientReading({ calls, conversationId, messages, isAtEnd, isOwn }: Reading): void {
   const told = useRef('')
   const last = messages.findLast(
     ({ author, clientIsRead }) => author !== 'CLIENT' && !clientIsRead,
@@ -23,12 +24,12 @@ export function useOfficerReading({ conversationId, messages, isAtEnd, isOwn }: 
     const mark = () => {
       if (document.visibilityState !== 'visible' || told.current === last) return
       told.current = last
-      call(companyConversations.markRead, { conversationId, messageId: last }).catch(
+      call(calls.markRead, { conversationId, messageId: last }).catch(
         () => (told.current = ''),
       )
     }
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [isDue, last, conversationId])
+  }, [calls, isDue, last, conversationId])
 }
