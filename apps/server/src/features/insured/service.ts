@@ -21,6 +21,7 @@ import {
   readEntry,
 } from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
+import { ownProfiles } from './member/own-profiles.ts'
 import {
   insertOfPlans,
   insertPeople,
@@ -42,6 +43,7 @@ import { insuredUndo } from './undo/undo.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
+export type { OwnProfile } from './member/own-profiles.ts'
 
 export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */
@@ -77,6 +79,8 @@ export const insuredService = {
   visible: visiblePeople,
   /** Returns the ids of people who match the filters, at most one above the limit. */
   idsOf: findPeopleIds,
+  /** The profiles whose rows a calling insured person may see: their own, and those that they act for */
+  ownProfiles,
   /** People with a policy in a plan of a company, as its officers see them */
   ofCompany: {
     find: findCompanyPeople,
