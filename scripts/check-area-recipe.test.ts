@@ -56,7 +56,10 @@ const errorsOf = (places: readonly Place[]) =>
 it('a new area does not compile where it lacks calls, pages or a name, and compiles everywhere else', () => {
   scratch.edit([row])
   for (const { file, errors } of errorsOf(forgotten))
-    expect(errors.filter((text) => text.includes('scratch')), file).not.toEqual([])
+    expect(
+      errors.filter((text) => text.includes('scratch')),
+      file,
+    ).not.toEqual([])
   for (const { file, errors } of errorsOf(readers)) expect(errors, file).toEqual([])
 })
 

@@ -46,7 +46,11 @@ function companyFromElsewhere(folder: string, modules: string[]): Violation[] {
   return modules
     .filter((path) => isFeatureCode.test(path) && !path.includes('/features/accounts/'))
     .filter((path) => /\bworkspace\??\.companyId\b/.test(readFileSync(join(folder, path), 'utf8')))
-    .map((path) => ({ rule: 'own-rows-come-from-own-company', from: path, to: 'workspace.companyId in its text' }))
+    .map((path) => ({
+      rule: 'own-rows-come-from-own-company',
+      from: path,
+      to: 'workspace.companyId in its text',
+    }))
 }
 
 /** Applies every import rule to the folders of the repository (or of a copy of it). */

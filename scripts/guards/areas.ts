@@ -1,7 +1,8 @@
 import type { Guard } from './guard.ts'
 
 const profiles = 'apps/server/src/features/insured/member/own-profiles.test.ts'
-const none = 'hold no adult, no person without a birth date, no deleted one and none of another family or provider'
+const none =
+  'hold no adult, no person without a birth date, no deleted one and none of another family or provider'
 
 /** Areas, and whose rows their users see */
 export const areas: readonly Guard[] = [
@@ -17,7 +18,7 @@ export const areas: readonly Guard[] = [
     holds: 'A person without a birth date counts as an adult.',
     file: 'apps/server/src/features/insured/rules.ts',
     from: '  if (birthdate === null) return []\n',
-    to: "  if (birthdate === null) return ownRights\n",
+    to: '  if (birthdate === null) return ownRights\n',
     test: profiles,
     title: none,
   },

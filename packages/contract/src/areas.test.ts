@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { areaIds, areaOfKind, areaOfPath, areaOfRole, areaOfWorkspace, areas, noticeAreaIds } from './areas.ts'
+import {
+  areaIds,
+  areaOfKind,
+  areaOfPath,
+  areaOfRole,
+  areaOfWorkspace,
+  areas,
+  noticeAreaIds,
+} from './areas.ts'
 import { workspaceTypes } from './accounts/endpoints.ts'
 import { notificationKinds } from './notifications/terms.ts'
 import { providerRoles } from './permissions.ts'
@@ -7,7 +15,10 @@ import { providerRoles } from './permissions.ts'
 describe('the table of areas', () => {
   test('names an area for every workspace, role of a member and kind of notices', () => {
     expect(workspaceTypes.map(areaOfWorkspace)).toEqual(['admin', 'hr'])
-    expect([...providerRoles, 'HR' as const].map(areaOfRole)).toEqual([...providerRoles.map(() => 'admin'), 'hr'])
+    expect([...providerRoles, 'HR' as const].map(areaOfRole)).toEqual([
+      ...providerRoles.map(() => 'admin'),
+      'hr',
+    ])
     for (const kind of notificationKinds)
       expect(areaOfKind(kind)).toBe(kind.startsWith('COMPANY_') ? 'hr' : 'admin')
   })

@@ -31,7 +31,11 @@ describe('a change', () => {
     const own = await stage.company()
     const input = { programId: own.planId, effectiveDate: day(0), employee: someone() }
     const { employeeChangeId } = await own.hr.ok(companyChanges.add, input)
-    const later = await own.hr.ok(companyChanges.add, { ...input, effectiveDate: day(45), employee: someone() })
+    const later = await own.hr.ok(companyChanges.add, {
+      ...input,
+      effectiveDate: day(45),
+      employee: someone(),
+    })
     await stage.provider.inDatabase((db) =>
       sql`insert into employee_change_rows (provider_id, id, change_id, place, kind, plan_id, effective_date, relationship, created_at)
         select provider_id, gen_random_uuid(), change_id, 1, 'ADD', plan_id, effective_date, 'PRINCIPAL', now()
@@ -94,7 +98,11 @@ describe('drafts of a company', () => {
       'employee.birthdate': 'IS_REQUIRED',
       'employee.identificationNumber': 'IS_REQUIRED',
     })
-    await own.hr.fails(companyChanges.add, { ...input, keepIncomplete: true, submit: true }, 'changes.incomplete')
+    await own.hr.fails(
+      companyChanges.add,
+      { ...input, keepIncomplete: true, submit: true },
+      'changes.incomplete',
+    )
     await own.hr.fails(companyChanges.add, { ...input, employee: { email } }, 'changes.incomplete')
     const kept = await own.hr.ok(companyChanges.add, { ...input, keepIncomplete: true })
     expect(kept.missing).toEqual([{ rowId: kept.rowIds[0], fields: ['birthdate', 'identificationNumber'] }])
@@ -102,7 +110,10 @@ describe('drafts of a company', () => {
     await own.hr.fails(companyChanges.submit, { employeeChangeId }, 'changes.nothing-to-submit')
     const complete = { ...someone(), identificationNumber: `ID-${email}` }
     await own.hr.ok(companyChanges.add, { ...input, employee: complete })
-    expect(await own.hr.ok(companyChanges.submit, { employeeChangeId })).toMatchObject({ submitted: 1, kept: 1 })
+    expect(await own.hr.ok(companyChanges.submit, { employeeChangeId })).toMatchObject({
+      submitted: 1,
+      kept: 1,
+    })
     const drafts = (await own.hr.ok(companyChanges.list, { states: ['DRAFT'] })).items
     expect(drafts).toMatchObject([{ additionCount: 1 }])
     const draftId = drafts[0]!.employeeChangeId
@@ -145,12 +156,19 @@ describe('drafts of a company', () => {
 describe('changes of others', () => {
   it('are not found: officers see their company, members their provider, drafts only officers', async () => {
     const own = await stage.company()
-    const { employeeChangeId, rowIds } = await own.hr.ok(companyChanges.add, addition({ programId: own.planId }))
+    const { employeeChangeId, rowIds } = await own.hr.ok(
+      companyChanges.add,
+      addition({ programId: own.planId }),
+    )
     await hr.fails(companyChanges.detail, { employeeChangeId }, 'common.not-found')
     await hr.fails(companyChanges.submit, { employeeChangeId }, 'common.not-found')
     await hr.fails(companyChanges.withdraw, { employeeChangeId }, 'common.not-found')
     await hr.fails(companyChanges.deleteRows, { employeeChangeId, rowIds }, 'common.not-found')
-    await hr.fails(companyChanges.saveRow, { employeeChangeId, rowId: rowIds[0], version: 1 }, 'common.not-found')
+    await hr.fails(
+      companyChanges.saveRow,
+      { employeeChangeId, rowId: rowIds[0], version: 1 },
+      'common.not-found',
+    )
     await hr.fails(companyChanges.add, addition({ programId: own.planId }), 'common.not-found')
     await hr.ok(companyChanges.add, addition())
     const listed = (await hr.ok(companyChanges.list, {})).items
@@ -191,7 +209,9 @@ describe('an employee', () => {
       `${person.firstName} ${person.lastName}\nLast name: ${person.lastName} → Nueva`,
       'HR',
     ])
-    expect(await hr.ok(companyChanges.update, { personProfileId, email: person.email })).toEqual({ ticketId: null })
+    expect(await hr.ok(companyChanges.update, { personProfileId, email: person.email })).toEqual({
+      ticketId: null,
+    })
     const other = someone()
     await admin.ok(insured.save, other)
     const taken = { personProfileId, email: other.email }

@@ -136,7 +136,10 @@ describe('the notice of a company', () => {
     // Both days lie in one month, so that the rows share a draft.
     const nth = [12, 13].find((one) => day(one).slice(0, 7) === day(one + 1).slice(0, 7)) ?? 12
     await hr.ok(companyChanges.remove, { personProfileIds: [personProfileId], effectiveDate: day(nth) })
-    const { employeeChangeId } = await hr.ok(companyChanges.add, additionTo(planId, { effectiveDate: day(nth + 1) }))
+    const { employeeChangeId } = await hr.ok(
+      companyChanges.add,
+      additionTo(planId, { effectiveDate: day(nth + 1) }),
+    )
     const { cutOffAt, timeZone, rows } = await hr.ok(companyChanges.detail, { employeeChangeId })
     expect(rows).toHaveLength(2)
     expect(cutOffAt).toBe(startOfDay(day(nth - 7), timeZone).toISOString())

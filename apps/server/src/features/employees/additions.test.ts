@@ -82,7 +82,10 @@ describe('people in a sent row of a change that adds them', () => {
     const [berta] = (await listed(own.hr)).items
     const personProfileId = berta?.personProfileId ?? ''
     // An addition of another family is not among them.
-    await own.hr.ok(companyChanges.add, { ...additionTo(own.planId, { employee: someone({}) }), submit: true })
+    await own.hr.ok(companyChanges.add, {
+      ...additionTo(own.planId, { employee: someone({}) }),
+      submit: true,
+    })
     const familyOf = async (id: string) => (await own.hr.ok(employees.detail, { personProfileId: id })).family
     expect(await familyOf(personProfileId)).toMatchObject([
       {

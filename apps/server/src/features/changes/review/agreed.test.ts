@@ -152,7 +152,10 @@ test('automatic acceptance writes what was agreed as well', async () => {
   const own = await stage.company('AUTOMATIC')
   await stage.price(own.planId)
   ;({ companyId } = own)
-  const { employeeChangeId } = await own.hr.ok(companyChanges.add, { ...additionTo(own.planId), submit: true })
+  const { employeeChangeId } = await own.hr.ok(companyChanges.add, {
+    ...additionTo(own.planId),
+    submit: true,
+  })
   const { state, totals, rows } = await own.hr.ok(companyChanges.detail, { employeeChangeId })
   expect([state, amountOf(await netOfPayments())]).toEqual(['ACCEPTED', totals?.net])
   await payAll()

@@ -111,7 +111,10 @@ describe('a change that was sent', () => {
     const twin = someone()
     await admin.ok(insured.save, twin)
     const { employeeChangeId } = await own.hr.ok(companyChanges.add, addition({ programId: own.planId }))
-    await own.hr.ok(companyChanges.add, addition({ programId: own.planId, employee: { ...twin, email: null } }))
+    await own.hr.ok(
+      companyChanges.add,
+      addition({ programId: own.planId, employee: { ...twin, email: null } }),
+    )
     await own.hr.ok(companyChanges.submit, { employeeChangeId })
     const shown = await own.hr.ok(companyChanges.detail, { employeeChangeId })
     expect(shown.rows.map(({ state }) => state)).toEqual(['ACCEPTED', 'SUBMITTED'])

@@ -82,7 +82,9 @@ describe('the own profiles of an insured person', () => {
     await relative({ relationship: 'PARENT', birthdate: day(-60 * 366) })
     await relative({ birthdate: null })
     const deleted = await relative(child)
-    await provider.inDatabase((db) => sql`update insured set deleted_at = now() where id = ${deleted}`.execute(db))
+    await provider.inDatabase((db) =>
+      sql`update insured set deleted_at = now() where id = ${deleted}`.execute(db),
+    )
     const neighbour = await add({ birthdate: day(-40 * 366) })
     await add({ ...child, relationship: 'CHILD', principalId: neighbour })
     const other = await family()
@@ -104,10 +106,14 @@ describe('the own profiles of an insured person', () => {
     const teenager = await relative({ birthdate: day(-15 * 366) })
     const young = await relative(child)
     await provider.inDatabase((db) =>
-      sql`update providers set adult_age = 16, confidential_age = 12 where id = ${provider.providerId}`.execute(db),
+      sql`update providers set adult_age = 16, confidential_age = 12 where id = ${provider.providerId}`.execute(
+        db,
+      ),
     )
     const { items } = await principal.ok(probe.own, {})
-    expect(items.map(({ personProfileId, rights }) => [personProfileId, rights.includes('CONFIDENTIAL')])).toEqual([
+    expect(
+      items.map(({ personProfileId, rights }) => [personProfileId, rights.includes('CONFIDENTIAL')]),
+    ).toEqual([
       [principalId, true],
       [teenager, false],
       [young, true],
@@ -135,7 +141,8 @@ describe('the rights in a family', () => {
   })
 
   test('end with the confidential age for what is between the person and the provider', () => {
-    const rightsOn = (today: string) => familyRights('2012-06-15', today, { adultAge: 18, confidentialAge: 14 })
+    const rightsOn = (today: string) =>
+      familyRights('2012-06-15', today, { adultAge: 18, confidentialAge: 14 })
     expect(rightsOn('2026-06-14')).toContain('CONFIDENTIAL')
     expect(rightsOn('2026-06-15')).toEqual(['COVER', 'BOOKINGS', 'CLAIMS'])
   })

@@ -52,11 +52,7 @@ export function ClientBubble(props: ClientBubbleProps) {
         {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
         {text === '' ? null : <RichText html={text} />}
         {files.length > 0 ? (
-          <ChatFiles
-            conversationId={message.conversationId}
-            files={files}
-            open={props.calls.openFiles}
-          />
+          <ChatFiles conversationId={message.conversationId} files={files} open={props.calls.openFiles} />
         ) : null}
         <footer className={classes.foot}>
           {message.editedAt && !isDeleted ? <span>{t('edited')}</span> : null}

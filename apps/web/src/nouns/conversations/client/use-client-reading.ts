@@ -24,9 +24,7 @@ export function useClientReading({ calls, conversationId, messages, isAtEnd, isO
     const mark = () => {
       if (document.visibilityState !== 'visible' || told.current === last) return
       told.current = last
-      call(calls.markRead, { conversationId, messageId: last }).catch(
-        () => (told.current = ''),
-      )
+      call(calls.markRead, { conversationId, messageId: last }).catch(() => (told.current = ''))
     }
     mark()
     document.addEventListener('visibilitychange', mark)

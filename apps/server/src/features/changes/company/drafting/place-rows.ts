@@ -8,7 +8,14 @@ import { tellChanged } from '../../access.ts'
 import { ownCompany } from '../../../../platform/own-company.ts'
 import type { PlanFacts } from '../../facts.ts'
 import { sendChange } from '../sending/send-change.ts'
-import { countRows, ensureDraft, insertRows, insertSent, type NewRow, touchChange } from '../../write-queries.ts'
+import {
+  countRows,
+  ensureDraft,
+  insertRows,
+  insertSent,
+  type NewRow,
+  touchChange,
+} from '../../write-queries.ts'
 
 type DateContext = Context<'changes.date-not-available' | 'changes.program-not-available'>
 

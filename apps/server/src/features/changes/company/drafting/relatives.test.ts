@@ -77,7 +77,11 @@ test('only an employee of the company gets relatives, and at least one', async (
   const refused = 'changes.principal-not-found'
   await own.hr.fails(companyChanges.add, relativesOf(childId), refused)
   await own.hr.fails(companyChanges.add, relativesOf(principalId, { relatives: [] }), 'common.validation')
-  await own.hr.fails(companyChanges.add, relativesOf(principalId, { employee: someone() }), 'common.validation')
+  await own.hr.fails(
+    companyChanges.add,
+    relativesOf(principalId, { employee: someone() }),
+    'common.validation',
+  )
   const other = await stage.company()
   await other.hr.fails(companyChanges.add, { ...relativesOf(principalId), programId: other.planId }, refused)
   const far = await (await changesFixture(await provideInsured())).company()
@@ -89,7 +93,10 @@ test('only an employee of the company gets relatives, and at least one', async (
 test('a second officer of the company adds to the same draft', async () => {
   const second = await stage.provider.as('HR', { companyId: own.companyId })
   const first = await own.hr.ok(companyChanges.add, relativesOf(principalId))
-  const again = await second.ok(companyChanges.add, relativesOf(principalId, { relatives: [relative('PARENT')] }))
+  const again = await second.ok(
+    companyChanges.add,
+    relativesOf(principalId, { relatives: [relative('PARENT')] }),
+  )
   expect(again.employeeChangeId).toBe(first.employeeChangeId)
   const { rows } = await own.hr.ok(companyChanges.detail, { employeeChangeId: first.employeeChangeId })
   expect(rows.map(({ relationship }) => relationship).toSorted()).toEqual(['CHILD', 'PARENT'])

@@ -1,5 +1,4 @@
 import type { companyChanges } from '@coverline/contract/changes/company-endpoints'
-import type { changes } from '@coverline/contract/changes/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { translate } from '@coverline/messages/server'
 import { isCommon } from '@coverline/contract/errors'
