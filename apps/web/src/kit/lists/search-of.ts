@@ -7,8 +7,12 @@ export const text: Read<string> = textIn
 export const ids: Read<string[]> = idsIn
 export const day: Read<string> = dayIn
 export const moment: Read<string> = momentIn
+export const page: Read<number> = pageIn
 /** A parameter that is `true` or missing, such as an open dialog */
 export const flag: Read<true> = (value) => (value === true ? true : undefined)
+
+/** A parameter that says yes or no */
+export const yesOrNo: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 /** One of the given words */
 export const oneOf =
@@ -26,7 +30,7 @@ export const among =
 export const sortedBy = <const Field extends string>(fields: readonly Field[]) => ({
   sortBy: oneOf(fields),
   sortDirection: oneOf(['ASC', 'DESC'] as const),
-  page: pageIn as Read<number>,
+  page,
 })
 
 type Spec = Readonly<Record<string, Read>>

@@ -22,6 +22,8 @@ interface ListOptions<Row, Search> {
   pageSize: number
   /** Parameters that choose a part of the list, such as a tab: they filter, but are not remembered, and a reset leaves them. */
   views?: readonly (keyof Search)[]
+  /** Parameters that say how the list is shown, such as a board; they are remembered, and a reset leaves them. */
+  looks?: readonly (keyof Search)[]
   /** Parameters that are no filters, such as an open dialog; they are not remembered. */
   beside?: readonly (keyof Search)[]
   /** Opens the list at other parameters; `replace` adds no step to the history. */
@@ -41,6 +43,14 @@ export interface List<Row extends object, Search> {
   table: Pick<DataTableProps<Row>, SharedTableProps | 'filtered' | 'onResetFilters' | 'storageKey'>
 }
 
+/** Returns true if an entry of the menu opened the page. */
+export const useIsFresh = (): boolean => useLocation({ select: ({ state }) => state.isFresh === true })
+
+/** Some of the parameters */
+function only<Search extends object>(search: Search, names: readonly PropertyKey[]): Search {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => names.includes(name))) as Search
+}
+
 /** Parameters without some of them */
 function without<Search extends object>(search: Search, names: readonly PropertyKey[]): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name))) as Search
@@ -53,22 +63,14 @@ function without<Search extends object>(search: Search, names: readonly Property
 export function useList<Row extends object, Search extends ListSearch>(
   options: ListOptions<Row, Search>,
 ): List<Row, Search> {
-  const { name, search, query, pageSize, views = [], beside = [], go } = options
+  const { name, search, query, pageSize, views = [], looks = [], beside = [], go } = options
   const change = (changed: Changed<Search>) =>
     go((old) => withChanges<Search>(old, { page: undefined, ...changed }), true)
-  const reset = () =>
-    go(
-      (old) =>
-        without(
-          old,
-          Object.keys(old).filter((one) => !views.some((each) => each === one)),
-        ),
-      false,
-    )
+  const reset = () => go((old) => only(old, [...views, ...looks]), false)
   const kept = without(search, [...views, ...beside, 'page'])
-  const isFresh = useLocation({ select: ({ state }) => state.isFresh === true })
-  useSavedFilters(name, without(kept, ['searchQuery']), change, isFresh)
-  const isFiltered = Object.keys(without(search, [...beside, 'page', 'sortBy', 'sortDirection'])).length > 0
+  useSavedFilters(name, without(kept, ['searchQuery']), change, useIsFresh())
+  const isFiltered =
+    Object.keys(without(search, [...looks, ...beside, 'page', 'sortBy', 'sortDirection'])).length > 0
   const table = {
     ...listTable(search, query, pageSize, (changed) => change(changed as Changed<Search>)),
     filtered: isFiltered,
