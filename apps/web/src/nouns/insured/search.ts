@@ -41,7 +41,6 @@ export const duplicateSearch = searchOf({ dismissed: flag, page })
 export type DuplicateSearch = SearchIn<typeof duplicateSearch>
 
 export const templateSearch = searchOf({ language: oneOf(['en', 'ru', 'es', 'pt']) })
-export type TemplateSearch = SearchIn<typeof templateSearch>
 
 export const personSearch = searchOf({
   /** The tab in addresses of before the tabs had their own */

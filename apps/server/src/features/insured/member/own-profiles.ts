@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { familyRights, type OwnRight, ownRights } from '../rules.ts'
 import { findOwnFamily } from './own-queries.ts'
 
-export type OwnProfile = {
+type OwnProfile = {
   personProfileId: string
   isSelf: boolean
   /** What the caller may do for this person; never empty */
