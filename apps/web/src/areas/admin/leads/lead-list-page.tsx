@@ -43,19 +43,8 @@ export function LeadListPage() {
   const seesAll = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const mayCreate = useAllowed({ permissions: ['LEADS_CREATE'] })
   const { selection, togetherDialog } = useSelection(query.data?.items, search, moves)
-  const list = useList<Lead, LeadSearch>({
-    name: 'leads',
-    search,
-    query,
-    pageSize,
-    looks: ['view'],
-    beside: ['create'],
-    go: (next, replace) => {
-      // "Select all" applied to the former filters.
-      selection.all.onChange(false)
-      void navigate({ search: next, replace })
-    },
-  })
+  // "Select all" applied to the former filters.
+  const list = useLeads(search, query, () => selection.all.onChange(false))
   const { change, reset } = list
   const { create, view } = search
   const toolbar = <LeadFilters search={search} hasAgents={seesAll} onChange={change} onReset={reset} />
@@ -116,6 +105,22 @@ export function LeadListPage() {
       ) : null}
     </ListPage>
   )
+}
+
+function useLeads(search: LeadSearch, query: ReturnType<typeof useLeadList>, onChange: () => void) {
+  const navigate = route.useNavigate()
+  return useList<Lead, LeadSearch>({
+    name: 'leads',
+    search,
+    query,
+    pageSize,
+    looks: ['view'],
+    beside: ['create'],
+    go: (next, replace) => {
+      onChange()
+      void navigate({ search: next, replace })
+    },
+  })
 }
 
 /** Whose leads are shown, for users who see those of others. */
