@@ -112,6 +112,11 @@ const planted: [rule: string, file: string, text: string][] = [
     `${features}/plans/fault-queries.ts`,
     'export const z = (rows) => rows.$castTo<{ id: string }>()',
   ],
+  [
+    'own-rows-come-from-own-company',
+    `${features}/plans/fault-access.ts`,
+    'export const own = (actor) => actor.workspace?.companyId',
+  ],
   ['factories-only-in-tests-and-seed', `${features}/plans/fault-factory.ts`, "import './factory.ts'"],
   [
     'product-never-imports-testing',

@@ -41,6 +41,18 @@ function castRows(folder: string, modules: string[]): Violation[] {
     .map((path) => ({ rule: 'rows-are-typed-by-their-statement', from: path, to: '$castTo in its text' }))
 }
 
+/** The rows of an officer are those of `ownCompany`: a company that is read elsewhere is soon one that an input names. */
+function companyFromElsewhere(folder: string, modules: string[]): Violation[] {
+  return modules
+    .filter((path) => isFeatureCode.test(path) && !path.includes('/features/accounts/'))
+    .filter((path) => /\bworkspace\??\.companyId\b/.test(readFileSync(join(folder, path), 'utf8')))
+    .map((path) => ({
+      rule: 'own-rows-come-from-own-company',
+      from: path,
+      to: 'workspace.companyId in its text',
+    }))
+}
+
 /** Applies every import rule to the folders of the repository (or of a copy of it). */
 export async function importRules(folder: string, folders: string[]): Promise<ImportReport> {
   const { forbidden, options } = configuration
@@ -61,6 +73,7 @@ export async function importRules(folder: string, folders: string[]): Promise<Im
       ...folderCycles(own),
       ...sqlOutsideQueries(folder, read),
       ...castRows(folder, read),
+      ...companyFromElsewhere(folder, read),
     ],
   }
 }

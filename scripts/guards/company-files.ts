@@ -1,14 +1,14 @@
 import type { Guard } from './guard.ts'
 
-const byFile = 'apps/server/src/features/changes/by-file/by-file.test.ts'
-const leavers = 'apps/server/src/features/changes/by-file/find-leavers.test.ts'
+const byFile = 'apps/server/src/features/changes/company/by-file/by-file.test.ts'
+const leavers = 'apps/server/src/features/changes/company/by-file/find-leavers.test.ts'
 const kept = 'keeps the good rows and names what is wrong with the others'
 
 /** Files of people that officers of a company send */
 export const companyFiles: readonly Guard[] = [
   {
     holds: 'One bad row of a file loses none of the good ones.',
-    file: 'apps/server/src/features/changes/by-file/read-file.ts',
+    file: 'apps/server/src/features/changes/company/by-file/read-file.ts',
     from: 'const isWhole = faulty.has(0)',
     to: 'const isWhole = faulty.size > 0',
     test: byFile,
@@ -16,7 +16,7 @@ export const companyFiles: readonly Guard[] = [
   },
   {
     holds: 'A person who is in an open change is not added by a file again.',
-    file: 'apps/server/src/features/changes/by-file/add-with-file.ts',
+    file: 'apps/server/src/features/changes/company/by-file/add-with-file.ts',
     from: '      ...(open.has(identifierKey(idNumber))',
     to: '      ...(open.size < 0',
     test: byFile,
@@ -24,7 +24,7 @@ export const companyFiles: readonly Guard[] = [
   },
   {
     holds: 'A relative whose principal was left out is left out as well.',
-    file: 'apps/server/src/features/changes/by-file/add-with-file.ts',
+    file: 'apps/server/src/features/changes/company/by-file/add-with-file.ts',
     from: '[...errors, ...cascade]',
     to: '[...errors]',
     test: byFile,
@@ -32,7 +32,7 @@ export const companyFiles: readonly Guard[] = [
   },
   {
     holds: 'Of several people with the same marks none leaves.',
-    file: 'apps/server/src/features/changes/by-file/find-leavers.ts',
+    file: 'apps/server/src/features/changes/company/by-file/find-leavers.ts',
     from: 'named.size > 1',
     to: 'named.size > 2',
     test: leavers,
@@ -40,7 +40,7 @@ export const companyFiles: readonly Guard[] = [
   },
   {
     holds: 'A file finds no leaver of another company by their marks.',
-    file: 'apps/server/src/features/changes/by-file/number-queries.ts',
+    file: 'apps/server/src/features/changes/company/by-file/number-queries.ts',
     from: '.filter(({ personProfileId }) => own.has(personProfileId))\n    .map((person) => ({',
     to: '.map((person) => ({',
     test: leavers,

@@ -47,7 +47,7 @@ export const contacts: readonly Guard[] = [
   },
   {
     holds: 'An officer’s change of a contact of a person with an account is a request.',
-    file: 'apps/server/src/features/changes/drafting/update-employee.ts',
+    file: 'apps/server/src/features/changes/company/drafting/update-employee.ts',
     from: "{ companyId, state: 'ASKED' }",
     to: '{ companyId }',
     test: written,

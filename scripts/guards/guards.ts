@@ -1,4 +1,5 @@
 import { accountsAndLinks } from './accounts-and-links.ts'
+import { areas } from './areas.ts'
 import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { channels } from './channels.ts'
@@ -43,5 +44,6 @@ export const guards: readonly Guard[] = [
   ...stories,
   ...ends,
   ...money,
+  ...areas,
   ...companyFiles,
 ]

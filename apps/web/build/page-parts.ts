@@ -1,10 +1,10 @@
+import { areas, workspaceAreaIds } from '@coverline/contract/areas'
+
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 /** The modules of a build and what they import */
 export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const main = new URL('../src/main.tsx', import.meta.url).pathname
-const frame = /\/areas\/admin\/layout\/admin-layout\.tsx$/u
-const companyFrame = /\/areas\/hr\/layout\/hr-layout\.tsx$/u
 const publicPage = /\/areas\/public\/.*-page\.tsx$/u
 const listPage = /\/areas\/admin\/.*\/(.*-list|inbox|members|dictionaries|audit|operators)-page\.tsx$/u
 
@@ -49,7 +49,7 @@ const hasSchemas = (graph: Graph, id: string): boolean =>
 
 /**
  * Names the part of every own module that several pages need: what the start needs (`app`), the public pages,
- * what the frames of both areas need, the staff's frame, most lists (`often`), and then one part for each set of lists. A module's imports have at least
+ * what the frames of several areas need, the staff's frame, most lists (`often`), and then one part for each set of lists. A module's imports have at least
  * its users, so a part imports only from those before it, and no page loads what another one needs alone.
  */
 export function partsOf(graph: Graph, entry: string): Map<string, string> {
@@ -66,15 +66,17 @@ export function partsOf(graph: Graph, entry: string): Map<string, string> {
     later.filter((id) => publicPage.test(id)),
   )
   claim('public', withoutSchemas([...byPublic].flatMap(([id, users]) => (users.length > 1 ? [id] : []))))
-  const ofFrame = (layout: RegExp) =>
-    new Set(later.filter((id) => layout.test(id)).flatMap((id) => [...reachedFrom(graph, id)]))
-  const [staff, company] = [ofFrame(frame), ofFrame(companyFrame)]
-  // Officers of a company don't load the frame of the staff.
-  claim(
-    'frames',
-    [...staff].filter((id) => company.has(id)),
-  )
-  claim('frame', staff)
+  const ofFrames = workspaceAreaIds.map((area) => {
+    const layout = later.filter((id) => id.endsWith(`/${areas[area].layout}`))
+    return { area, ids: new Set(layout.flatMap((id) => [...reachedFrom(graph, id)])) }
+  })
+  // Users of one area don't load the frame of another.
+  for (const { area, ids } of ofFrames)
+    claim(
+      'frames',
+      [...ids].filter((id) => ofFrames.some((other) => other.area !== area && other.ids.has(id))),
+    )
+  for (const { area, ids } of ofFrames) if (area === 'admin') claim('frame', ids)
   const lists = later.filter((id) => listPage.test(id))
   const byLists = [...usersOf(graph, lists)].filter(([, users]) => users.length > 1)
   const often = byLists.filter(([, users]) => users.length >= lists.length * oftenShare)

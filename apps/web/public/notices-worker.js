@@ -3,10 +3,11 @@
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// Each area has a worker of its own, which shows pages of this area only.
-const isHr = new URL(self.registration.scope).pathname.startsWith('/hr/')
-const home = isHr ? '/hr/user-page' : '/admin'
-const isOwn = (pathname) => (isHr ? pathname.startsWith('/hr/') : pathname.startsWith('/admin'))
+// Each area has a worker of its own, which shows pages of this area only. It is registered with the area's home.
+const prefix = new URL(self.registration.scope).pathname.slice(0, -1)
+const isOwn = (pathname) => pathname === prefix || pathname.startsWith(`${prefix}/`)
+const wanted = new URL(self.location.href).searchParams.get('home') ?? prefix
+const home = isOwn(wanted) ? wanted : prefix
 
 const read = (data) => {
   try {

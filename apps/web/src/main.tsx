@@ -2,6 +2,7 @@ import '@mantine/nprogress/styles.css'
 import { setFactorMissing, setSurroundings } from '@coverline/client/call'
 import { forgetAnswers, refresh } from '@coverline/client/refresh'
 import { readLanguage } from '@coverline/client/session-store'
+import { areaOfPath, areas } from '@coverline/contract/areas'
 import { firstLanguage, startMessages } from '@coverline/messages/web'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
@@ -14,10 +15,8 @@ import { connectSession, session } from './session/session.ts'
 
 function goToSignIn() {
   queryClient.clear()
-  const { pathname } = window.location
-  if (pathname.startsWith('/admin')) void router.navigate({ to: '/login' })
-  else if (pathname.startsWith('/hr/') && pathname !== '/hr/login') void router.navigate({ to: '/hr/login' })
-  else if (pathname.startsWith('/platform')) void router.navigate({ to: '/login' })
+  const area = areaOfPath(window.location.pathname)
+  if (area) void router.navigate({ to: areas[area].signIn })
 }
 
 async function start() {
@@ -38,11 +37,9 @@ async function start() {
         .then(() => router.navigate({ to: '/second-factor' })),
   )
   connectProviderSettings(() => {
-    // A user may have both: the company's page then speaks in the company's zone and currency.
-    const isCompany = location.pathname.startsWith('/hr/')
-    const workspace = session().workspace(
-      isCompany ? 'CLIENT_COMPANY_ADMIN_WORKSPACE' : 'INSURANCE_ADMIN_WORKSPACE',
-    )
+    // A user may have several: a company's page then speaks in the company's zone and currency.
+    const area = areaOfPath(location.pathname)
+    const workspace = session().workspace((area && areas[area].workspace) ?? areas.admin.workspace)
     return { timeZone: workspace?.timeZone, currency: workspace?.currency }
   })
   // Both are needed before the first page, and they load in parallel.

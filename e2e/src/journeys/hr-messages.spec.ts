@@ -67,7 +67,7 @@ for (const language of languagesOf('hr-messages', languages)) {
         const answer = page.locator('[data-thread] .ProseMirror')
         await answer.click()
         await typeInto(answer, `The passport ${mark}`)
-        await expect(officer.getByText(t('conversations:company.typing'))).toBeVisible()
+        await expect(officer.getByText(t('conversations:client.typing'))).toBeVisible()
         await pressOn(answer, 'ControlOrMeta+Enter')
         await expect(bubble(officer, `The passport ${mark}`)).toBeVisible()
 

@@ -1,5 +1,7 @@
+import type { WorkspaceScope } from '@coverline/contract/areas'
+
 /**
- * Browser storage between visits: the token and when it ends, the chosen workspace per user and area, this device's id.
+ * Browser storage between visits: the token and when it ends, the chosen workspace per user and scope, this device's id.
  * Nothing else of the session is stored; saved filters have separate keys below `filters.` and are deleted
  * with the session. Messages that were not sent yet lie below `unsentPrefix` until they are, or their user
  * signs out.
@@ -12,8 +14,6 @@ const keys = {
 } as const
 const filters = 'filters.'
 export const unsentPrefix = 'coverline.outbox.'
-
-export type Area = 'provider' | 'company'
 
 let memory: string | null | undefined
 
@@ -92,23 +92,23 @@ export function onTokenChange(changed: () => void): () => void {
   return () => globalThis.removeEventListener('storage', listener)
 }
 
-const chosenKey = (userId: string, area: Area) => `coverline.${area}.${userId}`
+const chosenKey = (userId: string, scope: WorkspaceScope) => `coverline.${scope}.${userId}`
 
-/** Returns the workspace (domainId) of this tab in an area; a new tab starts with the last one of the browser. */
-export function readWorkspace(userId: string, area: Area): string | null {
-  const name = chosenKey(userId, area)
+/** Returns the workspace (domainId) of this tab in a scope; a new tab starts with the last one of the browser. */
+export function readWorkspace(userId: string, scope: WorkspaceScope): string | null {
+  const name = chosenKey(userId, scope)
   return tabStorage().getItem(name) ?? storage().getItem(name)
 }
 
 /** Keeps the workspace of this tab, so that a choice in another tab does not change what is open here. */
-export function keepWorkspace(userId: string, area: Area, domainId: string): void {
-  tabStorage().setItem(chosenKey(userId, area), domainId)
+export function keepWorkspace(userId: string, scope: WorkspaceScope, domainId: string): void {
+  tabStorage().setItem(chosenKey(userId, scope), domainId)
 }
 
 /** Keeps a choice of the user for this tab and for tabs that are opened later. */
-export function writeWorkspace(userId: string, area: Area, domainId: string): void {
-  keepWorkspace(userId, area, domainId)
-  storage().setItem(chosenKey(userId, area), domainId)
+export function writeWorkspace(userId: string, scope: WorkspaceScope, domainId: string): void {
+  keepWorkspace(userId, scope, domainId)
+  storage().setItem(chosenKey(userId, scope), domainId)
 }
 
 const visitKey = 'coverline.visit'

@@ -5,6 +5,7 @@ import { bookings } from './bookings/endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
 import { broadcasts } from './broadcasts/endpoints.ts'
 import { changeFiles } from './changes/file-endpoints.ts'
+import { companyChanges } from './changes/company-endpoints.ts'
 import { changes } from './changes/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
@@ -15,6 +16,7 @@ import { companyConversations, memberConversations } from './conversations/clien
 import { contacts } from './conversations/contact-endpoints.ts'
 import { replies, scheduledMessages } from './conversations/tools.ts'
 import { conversations } from './conversations/endpoints.ts'
+import { companyDictionaries } from './dictionaries/company-endpoints.ts'
 import { dictionaries } from './dictionaries/endpoints.ts'
 import { documents } from './documents/endpoints.ts'
 import { duplicates } from './duplicates/endpoints.ts'
@@ -53,9 +55,11 @@ import { statements } from './statements/endpoints.ts'
 import { requestRules } from './request-rules/endpoints.ts'
 import { retention, subjects } from './privacy/endpoints.ts'
 import { targets } from './targets/endpoints.ts'
+import { companyTariffs } from './tariffs/company-endpoints.ts'
 import { tariffs } from './tariffs/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
+import { companyTickets } from './tickets/company-endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
@@ -81,8 +85,10 @@ export const contract = {
   spam,
   mailboxes,
   dictionaries,
+  companyDictionaries,
   companies,
   changes,
+  companyChanges,
   changeFiles,
   employees,
   clientFiles,
@@ -90,6 +96,7 @@ export const contract = {
   insurers,
   plans,
   tariffs,
+  companyTariffs,
   services,
   templates,
   generation,
@@ -115,6 +122,7 @@ export const contract = {
   bookings,
   'visit-notes': visitNotes,
   tickets,
+  companyTickets,
   targets,
   benefits,
   bulk,

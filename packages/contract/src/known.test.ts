@@ -28,7 +28,7 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
   'payments.receive': 'adds a record',
-  'changes.saveRow': 'has a version',
+  'companyChanges.saveRow': 'has a version',
   'tariffs.save': 'names the list that it replaces',
   'slots.save': 'adds records, and moves those whose times it names',
   'slots.saveTemplate': 'names the hours that it replaces',

@@ -1,7 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
 import {
-  type Area,
   clearSession,
   clearUnsent,
   forgetToken,
@@ -13,30 +12,28 @@ import {
   writeVisit,
   writeWorkspace,
 } from '@coverline/client/session-store'
+import { areaOfWorkspace, areas, type WorkspaceScope } from '@coverline/contract/areas'
 import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import { forgetUnsaved, hasUnsaved } from '@coverline/ui/form/unsaved'
 import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
 import { keepVisit, visitedArea } from './visited-area.ts'
 
-const areas: Record<WorkspaceType, Area> = {
-  INSURANCE_ADMIN_WORKSPACE: 'provider',
-  CLIENT_COMPANY_ADMIN_WORKSPACE: 'company',
-}
+const scopeOf = (type: WorkspaceType): WorkspaceScope => areas[areaOfWorkspace(type)].scope
 
 /** Returns the area that the user looks at, the chosen workspace of a type, or the user's first one. */
 function chosen(user: User, type: WorkspaceType): Domain | null {
-  const visited = type === 'CLIENT_COMPANY_ADMIN_WORKSPACE' ? visitedArea(user.id) : null
+  const visited = type === areas.hr.workspace ? visitedArea(user.id) : null
   if (visited) return visited
   const own = user.domains.filter((domain) => domain.type === type)
-  const wanted = readWorkspace(user.id, areas[type])
+  const wanted = readWorkspace(user.id, scopeOf(type))
   return own.find((domain) => domain.domainId === wanted) ?? own[0] ?? null
 }
 
 /** Returns the id of the chosen workspace, which from now on is that of this tab; that of a visit is no choice. */
 function keptChoice(user: User, type: WorkspaceType): string | null {
   const domain = chosen(user, type)
-  if (domain && user.domains.includes(domain)) keepWorkspace(user.id, areas[type], domain.domainId)
+  if (domain && user.domains.includes(domain)) keepWorkspace(user.id, scopeOf(type), domain.domainId)
   return domain?.domainId ?? null
 }
 
@@ -55,7 +52,7 @@ async function readUser(): Promise<User> {
     setSurroundings({ providerId: null, companyDomainId: null })
     return asks()
   })
-  const visited = readWorkspace(user.id, 'provider')
+  const visited = readWorkspace(user.id, areas.admin.scope)
   const mayVisit = user.isManager || user.permissions.isSuperAdmin
   if (!mayVisit || !visited || user.domains.some((domain) => domain.domainId === visited)) return user
   setSurroundings({ providerId: visited })
@@ -84,8 +81,8 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     state = next
     const user = next.status === 'in' || next.status === 'ended' ? next.user : null
     setSurroundings({
-      providerId: user && keptChoice(user, 'INSURANCE_ADMIN_WORKSPACE'),
-      companyDomainId: user && keptChoice(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE'),
+      providerId: user && keptChoice(user, areas.admin.workspace),
+      companyDomainId: user && keptChoice(user, areas.hr.workspace),
     })
     for (const listener of listeners) listener()
     return next
@@ -192,8 +189,8 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       state.status === 'in' || state.status === 'ended' ? chosen(state.user, type) : null,
     choose: (domain) => {
       if (state.status !== 'in') return
-      writeWorkspace(state.user.id, areas[domain.type], domain.domainId)
-      if (domain.type === 'CLIENT_COMPANY_ADMIN_WORKSPACE') writeVisit(null)
+      writeWorkspace(state.user.id, scopeOf(domain.type), domain.domainId)
+      if (domain.type === areas.hr.workspace) writeVisit(null)
       clearSavedFilters()
       // A new object, so that everything that reads the user reads the workspace again.
       set({ status: 'in', user: { ...state.user } })
@@ -201,7 +198,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     },
     visit: async (domainId) => {
       if (state.status !== 'in') return
-      writeWorkspace(state.user.id, 'provider', domainId ?? '')
+      writeWorkspace(state.user.id, areas.admin.scope, domainId ?? '')
       clearSavedFilters()
       setSurroundings({ providerId: domainId })
       await load()

@@ -1,3 +1,4 @@
+import { type AreaId, areas, type InvitingAreaId, workspaceAreaIds } from '@coverline/contract/areas'
 import type { User } from '@coverline/contract/accounts/endpoints'
 import { redirect } from '@tanstack/react-router'
 import { type Access, accessOf } from './access.ts'
@@ -17,10 +18,10 @@ export function setKnownPaths(known: (path: string) => boolean): void {
 
 /** Returns the first page of a role: tickets for doctors, plans for others, the platform for its managers. */
 export function homeOf(access: Access): string {
-  if (!access.workspace && (access.user.isManager || access.all)) return '/platform'
+  if (!access.workspace && (access.user.isManager || access.all)) return areas.platform.home
   const home = access.roles.has('DOCTOR') && !access.roles.has('ADMIN') ? '/admin/tickets' : '/admin/programs'
   // /admin redirects to the first page that the user may open.
-  return exists(home) ? home : '/admin'
+  return exists(home) ? home : areas.admin.home
 }
 
 async function signedIn(): Promise<User | null> {
@@ -31,16 +32,22 @@ async function signedIn(): Promise<User | null> {
   return state.status === 'in' || state.status === 'ended' ? state.user : null
 }
 
+/** Redirects to the sign-in of an area, or to the page of a missing second factor. */
+async function admitted(area: AreaId, redirectTo?: string): Promise<User> {
+  const user = await signedIn()
+  if (!user) to(areas[area].signIn, redirectTo === undefined ? undefined : { redirectTo })
+  if (user.lacksFactor) to('/second-factor')
+  return user
+}
+
 /**
  * Admits signed-in users with a provider workspace; redirects others to their area. Whether the rights suffice
  * for the page is decided by the layout, which says so in place of it.
  */
 export async function guardAdmin(href: string): Promise<void> {
-  const user = await signedIn()
-  if (!user) to('/login', href === '/admin' ? undefined : { redirectTo: href })
-  if (user.lacksFactor) to('/second-factor')
-  const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
-  if (!workspace && (user.isManager || user.permissions.isSuperAdmin)) to('/platform')
+  const user = await admitted('admin', href === areas.admin.home ? undefined : href)
+  const workspace = session().workspace(areas.admin.workspace)
+  if (!workspace && (user.isManager || user.permissions.isSuperAdmin)) to(areas.platform.home)
   if (!workspace) {
     if (user.domains.length === 0) await session().logout()
     to('/')
@@ -52,37 +59,34 @@ export async function guardAdmin(href: string): Promise<void> {
  * its company, which is chosen.
  */
 export async function guardHr(companyId: unknown): Promise<void> {
-  const user = await signedIn()
-  if (!user) to('/hr/login')
-  if (user.lacksFactor) to('/second-factor')
-  const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const user = await admitted('hr')
+  const companies = workspacesOf(user, areas.hr.workspace)
   if (companies.length === 0 && !session().visited()) to('/')
   const named = companies.find(({ clientCompanyId }) => clientCompanyId === companyId)
-  const chosen = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const chosen = session().workspace(areas.hr.workspace)
   if (named && named.domainId !== chosen?.domainId) session().choose(named)
 }
 
 /** Guards the platform's area, for its managers and super admins. */
 export async function guardPlatform(): Promise<void> {
-  const user = await signedIn()
-  if (!user) to('/login')
-  if (user.lacksFactor) to('/second-factor')
-  if (!user.isManager && !user.permissions.isSuperAdmin) to('/admin')
+  const user = await admitted('platform')
+  if (!user.isManager && !user.permissions.isSuperAdmin) to(areas.admin.home)
 }
 
 /** Admits signed-in users to the page of their second factor. */
 export async function guardSecondFactor(): Promise<void> {
-  if (!(await signedIn())) to('/login')
+  if (!(await signedIn())) to(areas.admin.signIn)
 }
 
 /** Redirects signed-in users away from a sign-in page. */
-export async function guardSignIn(area: 'admin' | 'hr', redirectTo: string | undefined): Promise<void> {
+export async function guardSignIn(area: InvitingAreaId, redirectTo: string | undefined): Promise<void> {
   const user = await signedIn()
   if (!user) return
   if (user.lacksFactor) to('/second-factor')
-  if (area === 'hr') to('/hr/user-page')
-  const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
-  if (!workspace && workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE').length > 0) to('/hr/user-page')
+  if (area !== 'admin') to(areas[area].home)
+  const workspace = session().workspace(areas.admin.workspace)
+  const other = workspaceAreaIds.find((id) => workspacesOf(user, areas[id].workspace).length > 0)
+  if (!workspace && other) to(areas[other].home)
   if (redirectTo) throw redirect({ href: redirectTo })
   to(homeOf(accessOf(user, workspace)))
 }

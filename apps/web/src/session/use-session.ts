@@ -1,4 +1,5 @@
 import type { Domain, User } from '@coverline/contract/accounts/endpoints'
+import { areas, type WorkspaceAreaId } from '@coverline/contract/areas'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type Access, accessOf, type AccessRule, allows } from './access.ts'
 import { session, type SessionState } from './session.ts'
@@ -23,19 +24,18 @@ export function useUser(): User {
   return user
 }
 
-/** Returns the user's rights in the current provider workspace. */
-export function useAccess(): Access {
+/** Returns the user's rights in the chosen workspace of an area. */
+function useAccessIn(area: WorkspaceAreaId): Access {
   const user = useUser()
-  const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
+  const workspace = session().workspace(areas[area].workspace)
   return useMemo(() => accessOf(user, workspace), [user, workspace])
 }
 
+/** Returns the user's rights in the current provider workspace. */
+export const useAccess = (): Access => useAccessIn('admin')
+
 /** Returns the user's rights in the chosen company. */
-export function useCompanyAccess(): Access {
-  const user = useUser()
-  const workspace = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
-  return useMemo(() => accessOf(user, workspace), [user, workspace])
-}
+export const useCompanyAccess = (): Access => useAccessIn('hr')
 
 /** The area that the user looks at without being one of its officers */
 export function useVisitedArea(): Domain | null {

@@ -27,7 +27,7 @@ export const changesSample: NounSample = {
     principalPersonProfileId: 'insured',
   },
   inputs: {
-    'changes.add': (idOf, unique) => ({
+    'companyChanges.add': (idOf, unique) => ({
       programId: idOf('programId'),
       effectiveDate: '2026-12-01',
       employee: { firstName: 'Sample', lastName: unique() },

@@ -144,3 +144,10 @@ export const changeReview = changeDetail.omit({ rows: true, can: true }).extend(
   can: z.strictObject({ decide: z.boolean() }),
 })
 export type ChangeReview = z.output<typeof changeReview>
+
+/** A page of changes */
+export const changePages = {
+  page: z.int().min(0).max(100_000).default(0),
+  limit: z.int().min(1).max(1000).default(100),
+  states: z.array(z.enum(changeStates)).max(changeStates.length).optional(),
+}

@@ -80,13 +80,4 @@ export const dictionaries = {
     errors: [],
     summary: 'The lists that forms and filters of the workspace choose from.',
   }),
-  companyDetails: query({
-    path: '/company/dictionary/details',
-    scope: 'company',
-    access: '@auth',
-    input: nothing,
-    output: dictionary,
-    errors: [],
-    summary: 'The same for a company area.',
-  }),
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { amount, currency, day, enteredDay, id, moment, reference, rowsOf } from '../common.ts'
+import { amount, currency, day, enteredDay, id, moment, rowsOf } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'
-import { fieldsOfHr } from '../insurers/endpoints.ts'
 import { highestAge, mostBands } from './terms.ts'
 
 const age = z.int().min(0).max(highestAge)
@@ -26,22 +25,6 @@ export const tariff = z.strictObject({
   createdAt: moment,
 })
 export type Tariff = z.output<typeof tariff>
-
-export const companyProgram = z.strictObject({
-  programId: id,
-  name: z.string(),
-  isAvailable: z.boolean(),
-  insuranceCompany: reference.nullable(),
-  validityStartAt: day.nullable(),
-  validityEndAt: day.nullable(),
-  currency,
-  insuredCount: z.int(),
-  requiredFieldsToAdd: z.array(z.enum(fieldsOfHr)),
-  requiredFieldsToDeactivate: z.array(z.enum(fieldsOfHr)),
-  /** Empty if the company's officers may not see prices */
-  tariffs: z.array(tariff),
-})
-export type CompanyProgram = z.output<typeof companyProgram>
 
 export const tariffs = {
   detail: query({
@@ -75,14 +58,5 @@ export const tariffs = {
     output: z.strictObject({ tariffId: id.nullable() }),
     errors: ['tariffs.bands-overlap', 'common.changed-meanwhile'],
     summary: 'Write the whole price list of a plan from a day on, or delete it.',
-  }),
-  companyPrograms: query({
-    path: '/company/program/list',
-    scope: 'company',
-    access: { anyOf: ['INSURED_VIEW'] },
-    input: z.strictObject({}),
-    output: z.strictObject({ ...rowsOf(companyProgram) }),
-    errors: [],
-    summary: 'The plans of a company with their price lists and the fields that their insurers require.',
   }),
 }

@@ -6,8 +6,8 @@ import { businessType, companyStatus, companyTicket, listed } from './shapes.ts'
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 
 /** The ticket calls of the company area */
-export const companyCalls = {
-  companyList: query({
+export const companyTickets = {
+  list: query({
     path: '/company/ticket/list',
     scope: 'company',
     access: view,
@@ -23,7 +23,7 @@ export const companyCalls = {
     errors: [],
     summary: 'What a company’s officers asked for.',
   }),
-  companyDetail: query({
+  detail: query({
     path: '/company/ticket/detail',
     scope: 'company',
     access: view,
@@ -33,7 +33,7 @@ export const companyCalls = {
     errors: [],
     summary: 'One request of a company’s officers.',
   }),
-  companyDates: query({
+  dates: query({
     path: '/company/ticket/available-date/list',
     scope: 'company',
     access: { anyOf: ['REQUESTS_CREATE'] },

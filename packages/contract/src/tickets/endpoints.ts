@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { done, enteredMoment, id, ids, nothing, requiredText, rowsOf, text } from '../common.ts'
 import { cancellationReasons, ticketBusinessTypes } from '../dictionaries/terms.ts'
-import { companyCalls } from './company-endpoints.ts'
 import { tagCalls } from './tag-endpoints.ts'
 import { ticketFilters as filters } from './filters.ts'
 import { command, file, query } from '../endpoint.ts'
@@ -269,5 +268,4 @@ export const tickets = {
     summary: 'Requests of the filters as a zip; above 5,000 it is made in the background.',
   }),
   ...tagCalls,
-  ...companyCalls,
 }

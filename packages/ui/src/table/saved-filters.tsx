@@ -36,20 +36,23 @@ export function clearSavedFilters(): void {
  * @param key the list, with the workspace in it if filters name its records
  * @param filters the current values in the address, without page
  * @param restore puts saved filters into the address (replace, not push)
+ * @param isFresh true if the list was opened to show everything: what was saved is forgotten
  */
 export function useSavedFilters<Filters extends object>(
   key: string,
   filters: Filters,
   restore: (filters: Filters) => void,
+  isFresh = false,
 ): void {
   const opened = useRef<string | null>(null)
   const text = JSON.stringify(filters)
   const giveBack = useEffectEvent(restore)
+  const wasFresh = useEffectEvent(() => isFresh)
   useEffect(() => {
     const empty = Object.values(JSON.parse(text) as object).every((value) => value === undefined)
     if (opened.current !== key) {
       opened.current = key
-      const saved = read(key)
+      const saved = wasFresh() ? null : read(key)
       if (empty && saved !== null && typeof saved === 'object' && Object.keys(saved).length > 0) {
         giveBack(saved as Filters)
         return

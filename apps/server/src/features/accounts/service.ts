@@ -1,3 +1,4 @@
+import type { InvitingAreaId } from '@coverline/contract/areas'
 import type { Language } from '@coverline/contract/common'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
@@ -44,7 +45,7 @@ export async function ensureUser(ctx: Ctx, user: NewUser): Promise<{ userId: str
 export async function inviteUser(
   ctx: Ctx,
   userId: string,
-  invitation: { providerId: string; providerName: string; area: 'admin' | 'hr' },
+  invitation: { providerId: string; providerName: string; area: InvitingAreaId },
 ): Promise<boolean> {
   const user = await findUser(ctx.db, userId)
   if (!user?.isActive || user.email === null) return false

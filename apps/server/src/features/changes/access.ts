@@ -2,6 +2,7 @@ import { seesAllRows } from '@coverline/contract/permissions'
 import type { ChangeState } from '@coverline/contract/changes/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { ownCompany } from '../../platform/own-company.ts'
 
 type Told = { id: string; companyId: string }
 
@@ -9,11 +10,6 @@ type Told = { id: string; companyId: string }
 export function tellChanged(ctx: Context, { id, companyId }: Told): void {
   const audience = { anyOf: ['INSURED_UPDATE'], companyIds: [companyId] }
   ctx.emit('changes.changed', { employeeChangeId: id }, audience)
-}
-
-/** Returns the caller's company; fails for a caller who is no officer. */
-export function ownCompany(ctx: Context): string {
-  return ctx.actor.workspace?.companyId ?? ctx.fail('common.forbidden')
 }
 
 /** Selects the changes of the caller's company: its drafts, and what was sent. */

@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { centsOf } from '@coverline/contract/payments/terms'
@@ -45,7 +46,7 @@ class Model {
   }
 
   async draftId(): Promise<string | undefined> {
-    const { items } = await this.hr.ok(changes.companyList, { states: ['DRAFT'] })
+    const { items } = await this.hr.ok(companyChanges.list, { states: ['DRAFT'] })
     return items[0]?.employeeChangeId
   }
 
@@ -53,7 +54,7 @@ class Model {
     const isYoung = which % 2 === 0
     const employee = someone({ birthdate: isYoung ? '2000-01-01' : '1980-01-01' })
     const input = { programId: this.planId, effectiveDate: day(0), employee }
-    const { rowIds } = await this.hr.ok(changes.add, input)
+    const { rowIds } = await this.hr.ok(companyChanges.add, input)
     const cents = rest(isYoung ? 684 : 852)
     this.draft.set(rowIds[0] ?? '', { kind: 'ADD', email: employee.email, cents })
   }
@@ -63,9 +64,9 @@ class Model {
     const [email, personProfileId] = here[which % Math.max(1, here.length)] ?? []
     if (email === undefined || personProfileId === undefined) return
     const input = { personProfileIds: [personProfileId], effectiveDate: day(0), reason: '' }
-    const { rowIds, employeeChangeId } = await this.hr.ok(changes.remove, input)
-    await this.hr.fails(changes.remove, input, 'changes.leaves-already')
-    const { rows } = await this.hr.ok(changes.companyDetail, { employeeChangeId })
+    const { rowIds, employeeChangeId } = await this.hr.ok(companyChanges.remove, input)
+    await this.hr.fails(companyChanges.remove, input, 'changes.leaves-already')
+    const { rows } = await this.hr.ok(companyChanges.detail, { employeeChangeId })
     // Whoever came today pays back what was paid today.
     const cents = centsOf(rows.find(({ rowId }) => rowId === rowIds[0])?.price?.amount ?? '')
     this.draft.set(rowIds[0] ?? '', { kind: 'REMOVE', email, cents })
@@ -75,8 +76,8 @@ class Model {
   async submit(): Promise<void> {
     const employeeChangeId = await this.draftId()
     if (employeeChangeId === undefined || this.draft.size === 0) return
-    await this.hr.ok(changes.submit, { employeeChangeId })
-    await this.hr.fails(changes.submit, { employeeChangeId }, 'changes.not-draft')
+    await this.hr.ok(companyChanges.submit, { employeeChangeId })
+    await this.hr.fails(companyChanges.submit, { employeeChangeId }, 'changes.not-draft')
     this.sent.push({ id: employeeChangeId, rows: new Map(this.draft) })
     this.draft.clear()
   }
@@ -88,7 +89,7 @@ class Model {
     const of = { employeeChangeId: change.id }
     if (how === 'reject') await stage.admin.ok(changes.reject, { ...of, rowIds: ids, reason: 'No' })
     else await stage.admin.ok(changes.accept, { ...of, rows: ids.map((rowId) => ({ rowId })) })
-    const { rows } = await this.hr.ok(changes.companyDetail, of)
+    const { rows } = await this.hr.ok(companyChanges.detail, of)
     const accepted: Accepted = { id: change.id, rows: [] }
     if (how === 'accept') this.accepted.push(accepted)
     for (const id of ids) {
@@ -138,7 +139,7 @@ class Model {
   async withdraw(which: number): Promise<void> {
     const change = this.sent[which % Math.max(1, this.sent.length)]
     if (!change) return
-    const { withdrawn } = await this.hr.ok(changes.withdraw, { employeeChangeId: change.id })
+    const { withdrawn } = await this.hr.ok(companyChanges.withdraw, { employeeChangeId: change.id })
     expect(withdrawn).toBe(change.rows.size)
     for (const { kind, email } of change.rows.values()) if (kind === 'REMOVE') this.leaving.delete(email)
     this.sent = this.sent.filter((one) => one !== change)
@@ -147,7 +148,7 @@ class Model {
   /** The sum of the draft, and who is insured in the plan */
   async compare(): Promise<void> {
     const employeeChangeId = await this.draftId()
-    const detail = employeeChangeId && (await this.hr.ok(changes.companyDetail, { employeeChangeId }))
+    const detail = employeeChangeId && (await this.hr.ok(companyChanges.detail, { employeeChangeId }))
     const sum = [...this.draft.values()].reduce(
       (all, { kind, cents }) => all + (kind === 'ADD' ? cents : -cents),
       0n,

@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { mostRows } from '@coverline/contract/changes/terms'
 import { insured } from '@coverline/contract/insured/endpoints'
@@ -29,8 +30,12 @@ describe('a change', () => {
   it('has at most a thousand rows, whichever way they come', async () => {
     const own = await stage.company()
     const input = { programId: own.planId, effectiveDate: day(0), employee: someone() }
-    const { employeeChangeId } = await own.hr.ok(changes.add, input)
-    const later = await own.hr.ok(changes.add, { ...input, effectiveDate: day(45), employee: someone() })
+    const { employeeChangeId } = await own.hr.ok(companyChanges.add, input)
+    const later = await own.hr.ok(companyChanges.add, {
+      ...input,
+      effectiveDate: day(45),
+      employee: someone(),
+    })
     await stage.provider.inDatabase((db) =>
       sql`insert into employee_change_rows (provider_id, id, change_id, place, kind, plan_id, effective_date, relationship, created_at)
         select provider_id, gen_random_uuid(), change_id, 1, 'ADD', plan_id, effective_date, 'PRINCIPAL', now()
@@ -38,7 +43,7 @@ describe('a change', () => {
         db,
       ),
     )
-    await own.hr.fails(changes.add, { ...input, employee: someone() }, 'changes.too-many-rows')
+    await own.hr.fails(companyChanges.add, { ...input, employee: someone() }, 'changes.too-many-rows')
     const personProfileId = await stage.provider.person({ lastName: 'Leaver' })
     await stage.provider.policy(personProfileId, {
       planId: own.planId,
@@ -46,22 +51,22 @@ describe('a change', () => {
       endDate: day(200),
     })
     const leaver = { personProfileIds: [personProfileId], effectiveDate: day(0), reason: 'Left' }
-    await own.hr.fails(changes.remove, leaver, 'changes.too-many-rows')
-    const { version } = await own.hr.ok(changes.companyDetail, { employeeChangeId: later.employeeChangeId })
+    await own.hr.fails(companyChanges.remove, leaver, 'changes.too-many-rows')
+    const { version } = await own.hr.ok(companyChanges.detail, { employeeChangeId: later.employeeChangeId })
     const moved = { employeeChangeId: later.employeeChangeId, rowId: later.rowIds[0]!, version }
-    await own.hr.fails(changes.saveRow, { ...moved, effectiveDate: day(0) }, 'changes.too-many-rows')
+    await own.hr.fails(companyChanges.saveRow, { ...moved, effectiveDate: day(0) }, 'changes.too-many-rows')
   })
 })
 
 describe('drafts of a company', () => {
   it('collect rows by month with what they cost, for all officers of the company', async () => {
     const relative = { ...someone({ birthdate: '2019-05-02' }), relationship: 'CHILD' } as const
-    const first = await hr.ok(changes.add, addition({ effectiveDate: day(0), relatives: [relative] }))
+    const first = await hr.ok(companyChanges.add, addition({ effectiveDate: day(0), relatives: [relative] }))
     expect(first.missing).toEqual([])
     const second = await stage.provider.as('HR', { companyId })
-    const more = await second.ok(changes.add, addition({ effectiveDate: day(0) }))
+    const more = await second.ok(companyChanges.add, addition({ effectiveDate: day(0) }))
     expect(more.employeeChangeId).toBe(first.employeeChangeId)
-    const shown = await hr.ok(changes.companyDetail, { employeeChangeId: first.employeeChangeId })
+    const shown = await hr.ok(companyChanges.detail, { employeeChangeId: first.employeeChangeId })
     expect(shown.rows.map(({ relationship, price }) => [relationship, price])).toEqual([
       ['PRINCIPAL', { premium: '852.00', amount: '618.58', days: 265, termDays: 365 }],
       ['CHILD', { premium: '396.00', amount: '287.51', days: 265, termDays: 365 }],
@@ -75,13 +80,13 @@ describe('drafts of a company', () => {
     })
     expect(shown.rows[1]?.principalRowId).toBe(shown.rows[0]?.rowId)
     const { employeeChangeId, version } = shown
-    await second.ok(changes.deleteRows, { employeeChangeId, rowIds: [shown.rows[0]!.rowId] })
-    expect((await hr.ok(changes.companyDetail, { employeeChangeId })).rows).toHaveLength(1)
-    await hr.fails(changes.submit, { employeeChangeId, version }, 'common.changed-meanwhile')
-    expect(await hr.ok(changes.withdraw, { employeeChangeId })).toEqual({ withdrawn: 1 })
-    const listed = await hr.ok(changes.companyList, {})
+    await second.ok(companyChanges.deleteRows, { employeeChangeId, rowIds: [shown.rows[0]!.rowId] })
+    expect((await hr.ok(companyChanges.detail, { employeeChangeId })).rows).toHaveLength(1)
+    await hr.fails(companyChanges.submit, { employeeChangeId, version }, 'common.changed-meanwhile')
+    expect(await hr.ok(companyChanges.withdraw, { employeeChangeId })).toEqual({ withdrawn: 1 })
+    const listed = await hr.ok(companyChanges.list, {})
     expect(listed.items.some((one) => one.employeeChangeId === employeeChangeId)).toBe(false)
-    await hr.fails(changes.deleteRows, { employeeChangeId, rowIds: [nowhere] }, 'changes.not-draft')
+    await hr.fails(companyChanges.deleteRows, { employeeChangeId, rowIds: [nowhere] }, 'changes.not-draft')
   })
 
   it('refuse what the insurer requires and a row lacks, or keep it out of the sum and of what is sent', async () => {
@@ -89,54 +94,61 @@ describe('drafts of a company', () => {
     await stage.require(['birthdate', 'identificationNumber', 'relationship'])
     const { email, ...person } = someone()
     const input = { programId: own.planId, effectiveDate: day(5), employee: { ...person, birthdate: null } }
-    expect((await own.hr.fails(changes.add, input, 'changes.incomplete')).fields).toEqual({
+    expect((await own.hr.fails(companyChanges.add, input, 'changes.incomplete')).fields).toEqual({
       'employee.birthdate': 'IS_REQUIRED',
       'employee.identificationNumber': 'IS_REQUIRED',
     })
-    await own.hr.fails(changes.add, { ...input, keepIncomplete: true, submit: true }, 'changes.incomplete')
-    await own.hr.fails(changes.add, { ...input, employee: { email } }, 'changes.incomplete')
-    const kept = await own.hr.ok(changes.add, { ...input, keepIncomplete: true })
+    await own.hr.fails(
+      companyChanges.add,
+      { ...input, keepIncomplete: true, submit: true },
+      'changes.incomplete',
+    )
+    await own.hr.fails(companyChanges.add, { ...input, employee: { email } }, 'changes.incomplete')
+    const kept = await own.hr.ok(companyChanges.add, { ...input, keepIncomplete: true })
     expect(kept.missing).toEqual([{ rowId: kept.rowIds[0], fields: ['birthdate', 'identificationNumber'] }])
     const { employeeChangeId } = kept
-    await own.hr.fails(changes.submit, { employeeChangeId }, 'changes.nothing-to-submit')
+    await own.hr.fails(companyChanges.submit, { employeeChangeId }, 'changes.nothing-to-submit')
     const complete = { ...someone(), identificationNumber: `ID-${email}` }
-    await own.hr.ok(changes.add, { ...input, employee: complete })
-    expect(await own.hr.ok(changes.submit, { employeeChangeId })).toMatchObject({ submitted: 1, kept: 1 })
-    const drafts = (await own.hr.ok(changes.companyList, { states: ['DRAFT'] })).items
+    await own.hr.ok(companyChanges.add, { ...input, employee: complete })
+    expect(await own.hr.ok(companyChanges.submit, { employeeChangeId })).toMatchObject({
+      submitted: 1,
+      kept: 1,
+    })
+    const drafts = (await own.hr.ok(companyChanges.list, { states: ['DRAFT'] })).items
     expect(drafts).toMatchObject([{ additionCount: 1 }])
     const draftId = drafts[0]!.employeeChangeId
-    const [row] = (await own.hr.ok(changes.companyDetail, { employeeChangeId: draftId })).rows
+    const [row] = (await own.hr.ok(companyChanges.detail, { employeeChangeId: draftId })).rows
     const save = { employeeChangeId: draftId, rowId: row!.rowId, version: 1 }
-    await own.hr.fails(changes.saveRow, { ...save, version: 99 }, 'common.changed-meanwhile')
+    await own.hr.fails(companyChanges.saveRow, { ...save, version: 99 }, 'common.changed-meanwhile')
     const filled = { ...row!.person, birthdate: '1999-06-08', identificationNumber: 'X-1' }
-    const { version } = await own.hr.ok(changes.companyDetail, { employeeChangeId: draftId })
-    expect(await own.hr.ok(changes.saveRow, { ...save, version, person: filled })).toMatchObject({
+    const { version } = await own.hr.ok(companyChanges.detail, { employeeChangeId: draftId })
+    expect(await own.hr.ok(companyChanges.saveRow, { ...save, version, person: filled })).toMatchObject({
       missing: [],
     })
     await stage.require([])
   })
 
   it('offer only days and plans that are open', async () => {
-    await hr.fails(changes.add, addition({ effectiveDate: day(-1) }), 'changes.date-not-available')
-    await hr.fails(changes.add, addition({ effectiveDate: day(61) }), 'changes.date-not-available')
+    await hr.fails(companyChanges.add, addition({ effectiveDate: day(-1) }), 'changes.date-not-available')
+    await hr.fails(companyChanges.add, addition({ effectiveDate: day(61) }), 'changes.date-not-available')
     const closed = await stage.provider.plan({ companyId, isAvailable: false })
-    await hr.fails(changes.add, addition({ programId: closed }), 'changes.program-not-available')
-    await hr.fails(changes.add, addition({ employee: undefined }), 'common.validation')
+    await hr.fails(companyChanges.add, addition({ programId: closed }), 'changes.program-not-available')
+    await hr.fails(companyChanges.add, addition({ employee: undefined }), 'common.validation')
     const relatives = [{ ...someone(), relationship: 'CHILD' }]
     const input = addition({ employee: undefined, relatives, principalPersonProfileId: nowhere })
-    await hr.fails(changes.add, input, 'changes.principal-not-found')
+    await hr.fails(companyChanges.add, input, 'changes.principal-not-found')
   })
 
   it('move a row with its relatives to the draft of another month', async () => {
     const own = await stage.company()
     const relatives = [{ ...someone({ birthdate: '2019-05-02' }), relationship: 'CHILD' as const }]
     const input = { ...addition({ programId: own.planId, relatives }), effectiveDate: day(0) }
-    const { employeeChangeId, rowIds } = await own.hr.ok(changes.add, input)
-    const { version } = await own.hr.ok(changes.companyDetail, { employeeChangeId })
+    const { employeeChangeId, rowIds } = await own.hr.ok(companyChanges.add, input)
+    const { version } = await own.hr.ok(companyChanges.detail, { employeeChangeId })
     const moved = { employeeChangeId, version, rowId: rowIds[0]!, effectiveDate: day(45) }
-    const other = await own.hr.ok(changes.saveRow, moved)
+    const other = await own.hr.ok(companyChanges.saveRow, moved)
     expect(other.employeeChangeId).not.toBe(employeeChangeId)
-    const { rows } = await own.hr.ok(changes.companyDetail, { employeeChangeId: other.employeeChangeId })
+    const { rows } = await own.hr.ok(companyChanges.detail, { employeeChangeId: other.employeeChangeId })
     expect(rows.map(({ effectiveDate }) => effectiveDate)).toEqual([day(45), day(45)])
   })
 })
@@ -144,18 +156,25 @@ describe('drafts of a company', () => {
 describe('changes of others', () => {
   it('are not found: officers see their company, members their provider, drafts only officers', async () => {
     const own = await stage.company()
-    const { employeeChangeId, rowIds } = await own.hr.ok(changes.add, addition({ programId: own.planId }))
-    await hr.fails(changes.companyDetail, { employeeChangeId }, 'common.not-found')
-    await hr.fails(changes.submit, { employeeChangeId }, 'common.not-found')
-    await hr.fails(changes.withdraw, { employeeChangeId }, 'common.not-found')
-    await hr.fails(changes.deleteRows, { employeeChangeId, rowIds }, 'common.not-found')
-    await hr.fails(changes.saveRow, { employeeChangeId, rowId: rowIds[0], version: 1 }, 'common.not-found')
-    await hr.fails(changes.add, addition({ programId: own.planId }), 'common.not-found')
-    await hr.ok(changes.add, addition())
-    const listed = (await hr.ok(changes.companyList, {})).items
+    const { employeeChangeId, rowIds } = await own.hr.ok(
+      companyChanges.add,
+      addition({ programId: own.planId }),
+    )
+    await hr.fails(companyChanges.detail, { employeeChangeId }, 'common.not-found')
+    await hr.fails(companyChanges.submit, { employeeChangeId }, 'common.not-found')
+    await hr.fails(companyChanges.withdraw, { employeeChangeId }, 'common.not-found')
+    await hr.fails(companyChanges.deleteRows, { employeeChangeId, rowIds }, 'common.not-found')
+    await hr.fails(
+      companyChanges.saveRow,
+      { employeeChangeId, rowId: rowIds[0], version: 1 },
+      'common.not-found',
+    )
+    await hr.fails(companyChanges.add, addition({ programId: own.planId }), 'common.not-found')
+    await hr.ok(companyChanges.add, addition())
+    const listed = (await hr.ok(companyChanges.list, {})).items
     expect(new Set(listed.map(({ clientCompany }) => clientCompany.id))).toEqual(new Set([companyId]))
     await admin.fails(changes.detail, { employeeChangeId }, 'common.not-found')
-    await own.hr.ok(changes.submit, { employeeChangeId })
+    await own.hr.ok(companyChanges.submit, { employeeChangeId })
     await admin.ok(changes.detail, { employeeChangeId })
     const stranger = await (await freshProvider()).as('ADMIN')
     await stranger.fails(changes.detail, { employeeChangeId }, 'common.not-found')
@@ -171,7 +190,7 @@ describe('changes of others', () => {
     await agent.fails(changes.list, {}, 'common.forbidden')
     const { personProfileId } = await admin.ok(insured.save, someone())
     const removal = { personProfileIds: [personProfileId], effectiveDate: day(3) }
-    await hr.fails(changes.remove, removal, 'common.not-found')
+    await hr.fails(companyChanges.remove, removal, 'common.not-found')
   })
 })
 
@@ -180,9 +199,9 @@ describe('an employee', () => {
     const person = someone()
     const { personProfileId } = await admin.ok(insured.save, person)
     const update = { personProfileId, phone: '600 100 200', lastName: 'Nueva', firstName: person.firstName }
-    await hr.fails(changes.update, update, 'common.not-found')
+    await hr.fails(companyChanges.update, update, 'common.not-found')
     await stage.provider.policy(personProfileId, { planId })
-    const { ticketId } = await hr.ok(changes.update, update)
+    const { ticketId } = await hr.ok(companyChanges.update, update)
     const shown = await admin.ok(insured.detail, { personProfileId })
     expect([shown.phone, shown.lastName]).toEqual(['+34600100200', person.lastName])
     const { description, source } = await admin.ok(tickets.detail, { ticketId: ticketId ?? '' })
@@ -190,15 +209,17 @@ describe('an employee', () => {
       `${person.firstName} ${person.lastName}\nLast name: ${person.lastName} → Nueva`,
       'HR',
     ])
-    expect(await hr.ok(changes.update, { personProfileId, email: person.email })).toEqual({ ticketId: null })
+    expect(await hr.ok(companyChanges.update, { personProfileId, email: person.email })).toEqual({
+      ticketId: null,
+    })
     const other = someone()
     await admin.ok(insured.save, other)
     const taken = { personProfileId, email: other.email }
-    const refused = await hr.fails(changes.update, taken, 'insured.email-taken')
+    const refused = await hr.fails(companyChanges.update, taken, 'insured.email-taken')
     expect([refused.fields, refused.details]).toEqual([{ email: 'IS_NOT_UNIQUE' }, undefined])
     await admin.ok(insured.save, someone({ phone: '+34600777888' }))
     const phone = { personProfileId, phone: '+34600777888' }
-    expect((await hr.fails(changes.update, phone, 'insured.phone-taken')).fields).toEqual({
+    expect((await hr.fails(companyChanges.update, phone, 'insured.phone-taken')).fields).toEqual({
       phone: 'IS_NOT_UNIQUE',
     })
   })

@@ -1,12 +1,13 @@
 import { changeFiles } from '@coverline/contract/changes/file-endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { mostNoticeDays, type OfficerSight } from '@coverline/contract/companies/officer-terms'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { companyMetrics } from '@coverline/contract/metrics/endpoints'
 import { startOfDay } from '@coverline/contract/slots/zone'
-import { tariffs } from '@coverline/contract/tariffs/endpoints'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
+import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { additionTo, type ChangesFixture, changesFixture } from '../../testing/fixtures/changes-fixture.ts'
@@ -98,7 +99,7 @@ describe('the notice of a company', () => {
   test('moves the first day that is offered, for additions and leavers apart', async () => {
     const { hr } = await noticed()
     const dates = (type: 'COMPANY_EMPLOYEE_ADD' | 'COMPANY_EMPLOYEE_REMOVE') =>
-      hr.ok(tickets.companyDates, { type })
+      hr.ok(companyTickets.dates, { type })
     const additions = await dates('COMPANY_EMPLOYEE_ADD')
     expect(additions).toMatchObject({ noticeDays: 5 })
     expect([additions.items[0], additions.items.at(-1)]).toEqual([day(5), day(60)])
@@ -109,15 +110,15 @@ describe('the notice of a company', () => {
   test('refuses an earlier day and names the days that are offered', async () => {
     const { hr, planId, personProfileId } = await noticed()
     const early = additionTo(planId, { effectiveDate: day(4) })
-    const refused = await hr.fails(changes.add, early, 'changes.date-not-available')
+    const refused = await hr.fails(companyChanges.add, early, 'changes.date-not-available')
     expect(refused.details).toEqual({ firstDay: day(5), lastDay: day(60) })
     const leaver = { personProfileIds: [personProfileId], effectiveDate: day(1) }
-    const { details } = await hr.fails(changes.remove, leaver, 'changes.date-not-available')
+    const { details } = await hr.fails(companyChanges.remove, leaver, 'changes.date-not-available')
     expect(details).toEqual({ firstDay: day(2), lastDay: day(60) })
-    const { employeeChangeId, rowIds } = await hr.ok(changes.add, { ...early, effectiveDate: day(5) })
-    const { version } = await hr.ok(changes.companyDetail, { employeeChangeId })
+    const { employeeChangeId, rowIds } = await hr.ok(companyChanges.add, { ...early, effectiveDate: day(5) })
+    const { version } = await hr.ok(companyChanges.detail, { employeeChangeId })
     const moved = { employeeChangeId, rowId: rowIds[0] ?? '', version, effectiveDate: day(3) }
-    await hr.fails(changes.saveRow, moved, 'changes.date-not-available')
+    await hr.fails(companyChanges.saveRow, moved, 'changes.date-not-available')
   })
 
   test('holds for rows of a file', async () => {
@@ -134,9 +135,12 @@ describe('the notice of a company', () => {
     const { hr, planId, personProfileId } = await company({ additionNoticeDays: 9, leaverNoticeDays: 0 })
     // Both days lie in one month, so that the rows share a draft.
     const nth = [12, 13].find((one) => day(one).slice(0, 7) === day(one + 1).slice(0, 7)) ?? 12
-    await hr.ok(changes.remove, { personProfileIds: [personProfileId], effectiveDate: day(nth) })
-    const { employeeChangeId } = await hr.ok(changes.add, additionTo(planId, { effectiveDate: day(nth + 1) }))
-    const { cutOffAt, timeZone, rows } = await hr.ok(changes.companyDetail, { employeeChangeId })
+    await hr.ok(companyChanges.remove, { personProfileIds: [personProfileId], effectiveDate: day(nth) })
+    const { employeeChangeId } = await hr.ok(
+      companyChanges.add,
+      additionTo(planId, { effectiveDate: day(nth + 1) }),
+    )
+    const { cutOffAt, timeZone, rows } = await hr.ok(companyChanges.detail, { employeeChangeId })
     expect(rows).toHaveLength(2)
     expect(cutOffAt).toBe(startOfDay(day(nth - 7), timeZone).toISOString())
   })
@@ -144,26 +148,26 @@ describe('the notice of a company', () => {
   test('keeps rows in the draft whose day it took away, and lets them be moved', async () => {
     const { hr, planId, save } = await company()
     const { employeeChangeId, rowIds } = await hr.ok(
-      changes.add,
+      companyChanges.add,
       additionTo(planId, { effectiveDate: day(3) }),
     )
     await save({ additionNoticeDays: 4 })
-    const over = await hr.ok(changes.companyDetail, { employeeChangeId })
+    const over = await hr.ok(companyChanges.detail, { employeeChangeId })
     expect(over).toMatchObject({
       rows: [{ isDateOver: true }],
       incompleteCount: 1,
       cutOffAt: null,
       totals: null,
     })
-    await hr.fails(changes.submit, { employeeChangeId }, 'changes.nothing-to-submit')
+    await hr.fails(companyChanges.submit, { employeeChangeId }, 'changes.nothing-to-submit')
     const { version } = over
-    const moved = await hr.ok(changes.saveRow, {
+    const moved = await hr.ok(companyChanges.saveRow, {
       employeeChangeId,
       rowId: rowIds[0] ?? '',
       version,
       effectiveDate: day(4),
     })
-    expect(await hr.ok(changes.submit, { employeeChangeId: moved.employeeChangeId })).toMatchObject({
+    expect(await hr.ok(companyChanges.submit, { employeeChangeId: moved.employeeChangeId })).toMatchObject({
       submitted: 1,
     })
   })
@@ -181,9 +185,9 @@ describe('the notice of a company', () => {
 describe('what officers may not see', () => {
   test('prices: no sum and no list for them, all of it for the provider', async () => {
     const { hr, planId, save } = await company()
-    const { employeeChangeId } = await hr.ok(changes.add, additionTo(planId))
-    const read = () => hr.ok(changes.companyDetail, { employeeChangeId })
-    const lists = async () => (await hr.ok(tariffs.companyPrograms, {})).items[0]?.tariffs.length
+    const { employeeChangeId } = await hr.ok(companyChanges.add, additionTo(planId))
+    const read = () => hr.ok(companyChanges.detail, { employeeChangeId })
+    const lists = async () => (await hr.ok(companyTariffs.programs, {})).items[0]?.tariffs.length
     expect(await read()).toMatchObject({ arePricesShown: true, rows: [{ price: { premium: '852.00' } }] })
     expect(await lists()).toBe(1)
     await save({ officersSee: ['COVER', 'USAGE'] })
@@ -191,7 +195,7 @@ describe('what officers may not see', () => {
     expect(hidden).toMatchObject({ arePricesShown: false, totals: null, rows: [{ price: null }] })
     expect(JSON.stringify(hidden)).not.toContain('852.00')
     expect(await lists()).toBe(0)
-    await hr.ok(changes.submit, { employeeChangeId })
+    await hr.ok(companyChanges.submit, { employeeChangeId })
     expect(await read()).toMatchObject({ totals: null, rows: [{ price: null }] })
     const review = await admin.ok(changes.detail, { employeeChangeId })
     expect(review).toMatchObject({
@@ -225,8 +229,8 @@ describe('what officers may not see', () => {
 
   test('is set for each company alone', async () => {
     const [one, other] = [await company({ officersSee: [] }), await company()]
-    const ofOne = await one.hr.ok(tariffs.companyPrograms, {})
-    const ofOther = await other.hr.ok(tariffs.companyPrograms, {})
+    const ofOne = await one.hr.ok(companyTariffs.programs, {})
+    const ofOther = await other.hr.ok(companyTariffs.programs, {})
     expect([ofOne, ofOther].map(({ items }) => items[0]?.tariffs.length)).toEqual([0, 1])
   })
 })

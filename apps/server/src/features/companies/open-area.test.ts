@@ -1,9 +1,9 @@
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { members } from '@coverline/contract/members/endpoints'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../features.ts'
 import { newId } from '../../platform/id.ts'
@@ -37,21 +37,21 @@ const auditOf = (userId: string) =>
   )
 
 test('an operator sees the area as its officers do, and each look is in the audit log', async () => {
-  const { employeeChangeId } = await own.hr.ok(changes.add, additionTo(own.planId))
+  const { employeeChangeId } = await own.hr.ok(companyChanges.add, additionTo(own.planId))
   const looking = await visitor(operator)
-  const read = (caller: Caller) => caller.ok(changes.companyDetail, { employeeChangeId })
+  const read = (caller: Caller) => caller.ok(companyChanges.detail, { employeeChangeId })
   const [officers, visitors] = [await read(own.hr), await read(looking)]
   expect(visitors).toEqual({
     ...officers,
     can: { edit: false, submit: false, withdraw: false, answer: false },
   })
   await looking.ok(employees.list, {})
-  await looking.ok(tickets.companyList, {})
+  await looking.ok(companyTickets.list, {})
   expect((await auditOf(operator.userId)).map(({ action, entityId }) => [action, entityId])).toEqual([
     ['companies.area-opened', own.companyId],
-    ['changes.companyDetail', null],
+    ['companyChanges.detail', null],
     ['employees.list', null],
-    ['tickets.companyList', null],
+    ['companyTickets.list', null],
   ])
 })
 
@@ -69,7 +69,7 @@ test('a visitor changes nothing: every command of the area is refused, and every
   expect(refused.toSorted()).toEqual(commands.toSorted())
   // Days are offered to officers who may send changes; being present tells the provider of an officer who writes.
   const forbidden = [...codes].filter(([, code]) => code === 'FORBIDDEN').map(([name]) => name)
-  expect(forbidden).toEqual(['companyConversations.presence', 'tickets.companyDates'])
+  expect(forbidden).toEqual(['companyConversations.presence', 'companyTickets.dates'])
 })
 
 test('a visitor does not read what an officer writes to the provider', async () => {

@@ -2,10 +2,8 @@ import { seesAllRows } from '@coverline/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { companyOf } from '../../platform/own-company.ts'
 import type { Audience } from '../../platform/outbox/event.ts'
-
-const companyOf = (actor: Actor): string | null =>
-  actor.workspace?.type === 'CLIENT_COMPANY_ADMIN_WORKSPACE' ? actor.workspace.companyId : null
 
 /** True if the caller is an insured person or a company's HR user; notes are never shown to them. */
 export const isClientSide = (actor: Actor): boolean => actor.insuredId !== null || companyOf(actor) !== null

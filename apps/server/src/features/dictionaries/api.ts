@@ -1,11 +1,9 @@
 import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listPhoneCodes } from './list-phone-codes.ts'
-import { showCompanyDictionary } from './show-company-dictionary.ts'
 import { showDictionary } from './show-dictionary.ts'
 
 export const dictionariesApi = implement('dictionaries', dictionaries, {
   phoneCodes: listPhoneCodes,
   details: showDictionary,
-  companyDetails: showCompanyDictionary,
 })

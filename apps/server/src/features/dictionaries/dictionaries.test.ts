@@ -1,3 +1,4 @@
+import { companyDictionaries } from '@coverline/contract/dictionaries/company-endpoints'
 import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import { expect, test } from 'vitest'
 import { freshProvider, nobody, signedIn } from '../../testing/provider.ts'
@@ -76,7 +77,7 @@ test('a company area sees only its own company, its plans and their insurers', a
     return { own, companyId, planId }
   })
   const hr = await provider.as('HR', { companyId: ids.companyId })
-  const seen = await hr.ok(dictionaries.companyDetails, {})
+  const seen = await hr.ok(companyDictionaries.details, {})
   expect(seen.clientCompanies.map((one) => one.id)).toEqual([ids.companyId])
   expect(seen.programs.map((one) => one.id)).toEqual([ids.planId])
   expect(seen.insuranceCompanies.map((one) => one.id)).toEqual([ids.own])
@@ -84,5 +85,5 @@ test('a company area sees only its own company, its plans and their insurers', a
   expect(seen.ticketStatuses).toEqual(['TODO', 'IN_PROGRESS', 'DONE'])
   await hr.fails(dictionaries.details, {}, 'common.forbidden')
   const admin = await provider.as('ADMIN')
-  await admin.fails(dictionaries.companyDetails, {}, 'common.forbidden')
+  await admin.fails(companyDictionaries.details, {}, 'common.forbidden')
 })

@@ -1,17 +1,10 @@
 import { changeService } from '../changes/service.ts'
 import type { Context } from '../../platform/context.ts'
-
-/**
- * Returns the company of the officer's area. Every call of this feature narrows to it; the area comes from the
- * session's grant and never from the input.
- */
-export function companyOf({ actor, fail }: Context): string {
-  return actor.workspace?.companyId ?? fail('common.forbidden')
-}
+import { ownCompany } from '../../platform/own-company.ts'
 
 /** Returns the caller's company with what its officers plan: a person in an open row leaves, although nothing is decided. */
 export async function scopeOf(ctx: Context) {
-  const companyId = companyOf(ctx)
+  const companyId = ownCompany(ctx)
   return { companyId, leavers: await changeService.plannedEnds(ctx, companyId) }
 }
 

@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ async function sentFamily(company: Company, names = ['Bruna', 'Caio'], phone = '
   const employee = someone({ firstName: parentName, lastName: 'Álvares', phone })
   const relatives = [{ firstName: childName, lastName: 'Moura', relationship: 'CHILD' as const }]
   const input = additionTo(company.planId, { employee, relatives })
-  const { employeeChangeId, rowIds } = await company.hr.ok(changes.add, { ...input, submit: true })
+  const { employeeChangeId, rowIds } = await company.hr.ok(companyChanges.add, { ...input, submit: true })
   const [principal = '', child = ''] = rowIds
   return { employeeChangeId, principal, child }
 }
@@ -81,7 +82,10 @@ describe('people in a sent row of a change that adds them', () => {
     const [berta] = (await listed(own.hr)).items
     const personProfileId = berta?.personProfileId ?? ''
     // An addition of another family is not among them.
-    await own.hr.ok(changes.add, { ...additionTo(own.planId, { employee: someone({}) }), submit: true })
+    await own.hr.ok(companyChanges.add, {
+      ...additionTo(own.planId, { employee: someone({}) }),
+      submit: true,
+    })
     const familyOf = async (id: string) => (await own.hr.ok(employees.detail, { personProfileId: id })).family
     expect(await familyOf(personProfileId)).toMatchObject([
       {
@@ -96,7 +100,7 @@ describe('people in a sent row of a change that adds them', () => {
     expect(ciro).toMatchObject({ firstName: 'Ciro', addition: null })
     const sister = { firstName: 'Dora', lastName: 'Moura', relationship: 'CHILD' as const }
     const addition = { programId: own.planId, effectiveDate: day(12), relatives: [sister], submit: true }
-    await own.hr.ok(changes.add, { ...addition, principalPersonProfileId: personProfileId })
+    await own.hr.ok(companyChanges.add, { ...addition, principalPersonProfileId: personProfileId })
     expect((await familyOf(ciro?.personProfileId ?? '')).map(({ firstName }) => firstName)).toEqual([
       'Berta',
       'Dora',
@@ -112,14 +116,14 @@ describe('people in a sent row of a change that adds them', () => {
       reason: 'No',
     })
     expect((await listed(own.hr)).names).toEqual(['Bruna'])
-    await own.hr.ok(changes.withdraw, { employeeChangeId: rejected.employeeChangeId })
-    const draft = await own.hr.ok(changes.add, additionTo(own.planId))
+    await own.hr.ok(companyChanges.withdraw, { employeeChangeId: rejected.employeeChangeId })
+    const draft = await own.hr.ok(companyChanges.add, additionTo(own.planId))
     expect(await listed(own.hr, { type: 'ALL' })).toMatchObject({
       items: [],
       totalCount: 0,
       counts: { ALL: 0 },
     })
-    await own.hr.ok(changes.submit, { employeeChangeId: draft.employeeChangeId })
+    await own.hr.ok(companyChanges.submit, { employeeChangeId: draft.employeeChangeId })
     expect(await listed(own.hr, { type: 'ALL' })).toMatchObject({
       totalCount: 1,
       counts: { ADDING: 1, ALL: 1 },
@@ -138,7 +142,7 @@ describe('search, filters, pages and export', () => {
     await accept(sent.employeeChangeId, [sent.rows[0]?.rowId ?? ''])
     await sentFamily(own)
     const last = someone({ firstName: 'Zeno', lastName: 'Zorin', birthdate: '1971-02-03' })
-    await own.hr.ok(changes.add, { ...additionTo(own.planId, { employee: last }), submit: true })
+    await own.hr.ok(companyChanges.add, { ...additionTo(own.planId, { employee: last }), submit: true })
   })
 
   test.each([
@@ -203,7 +207,7 @@ describe('who sees them', () => {
       await own.hr.fails(employees.detail, { personProfileId }, 'common.not-found')
     expect((await own.hr.ok(employees.suggest, { searchQuery: 'bruna' })).items).toEqual([])
     const leave = { personProfileIds: [principal], effectiveDate: day(20) }
-    await own.hr.fails(changes.remove, leave, 'common.not-found')
+    await own.hr.fails(companyChanges.remove, leave, 'common.not-found')
     await fixture.admin.fails(employees.list, {}, 'common.forbidden')
   })
 })

@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
@@ -14,7 +15,7 @@ test('a person in an open row leaves on its last day, until the row is deleted o
     employeeChangeId: review.employeeChangeId,
     rows: [{ rowId: row?.rowId ?? '' }],
   })
-  const done = await own.hr.ok(changes.companyDetail, { employeeChangeId: review.employeeChangeId })
+  const done = await own.hr.ok(companyChanges.detail, { employeeChangeId: review.employeeChangeId })
   const personProfileId = done.rows[0]?.personProfileId ?? ''
   const stateOf = async () => {
     const detail = await own.hr.ok(employees.detail, { personProfileId })
@@ -27,13 +28,13 @@ test('a person in an open row leaves on its last day, until the row is deleted o
   }
   expect(await stateOf()).toEqual(['ACTIVE', null])
   const leave = { personProfileIds: [personProfileId], effectiveDate: day(20) }
-  const draft = await own.hr.ok(changes.remove, leave)
+  const draft = await own.hr.ok(companyChanges.remove, leave)
   expect(await stateOf()).toEqual(['REMOVING', day(19)])
   expect((await other.hr.ok(employees.list, { type: 'ALL' })).items).toEqual([])
   const { employeeChangeId, rowIds } = draft
-  await own.hr.ok(changes.deleteRows, { employeeChangeId, rowIds })
+  await own.hr.ok(companyChanges.deleteRows, { employeeChangeId, rowIds })
   expect(await stateOf()).toEqual(['ACTIVE', null])
-  const again = await own.hr.ok(changes.remove, { ...leave, submit: true })
+  const again = await own.hr.ok(companyChanges.remove, { ...leave, submit: true })
   expect(await stateOf()).toEqual(['REMOVING', day(19)])
   // The provider's staff see what is decided.
   const { policies } = await admin.ok(insured.detail, { personProfileId, withRelations: true })

@@ -21,6 +21,19 @@ export function ofAgent(ctx: Context): RawBuilder<unknown> {
   return agent === null ? sql`` : sql`and i.agent_user_id = ${agent}`
 }
 
+/**
+ * Selects the caller's own profile and the people linked to it, for a caller who is an insured person. Which of them
+ * the caller may act for, `ownProfiles` decides.
+ */
+export function ownFamily(ctx: Context) {
+  const own = ctx.actor.insuredId ?? ctx.fail('common.forbidden')
+  return ctx.db
+    .selectFrom('insured as i')
+    .where('i.provider_id', '=', ctx.actor.providerId)
+    .where('i.deleted_at', 'is', null)
+    .where((is) => is.or([is('i.id', '=', own), is('i.principal_id', '=', own)]))
+}
+
 /** Returns what the caller may do with a visible person; an invitation needs an e-mail. */
 export function personAbilities(actor: Actor, person: { email: string | null }) {
   const update = actor.permissions.has('INSURED_UPDATE')

@@ -1,3 +1,4 @@
+import { ageOn } from '@coverline/contract/tariffs/terms'
 import type { ValuesOf } from '../../platform/fields.ts'
 import { personFields } from './fields.ts'
 
@@ -93,4 +94,24 @@ export function contactWarnings(entered: Partial<ProfileValues>, stored: Profile
   if (entered.phone && stored.phone === null) warnings.push('insured.phone-not-exists')
   else if (entered.phone && entered.phone !== stored.phone) warnings.push('insured.phone-not-match')
   return warnings
+}
+
+/** What an insured person may do for someone else. Rights to what is between a person and the provider are confidential. */
+const actingRights = ['COVER', 'BOOKINGS', 'CLAIMS'] as const
+export const ownRights = [...actingRights, 'CONFIDENTIAL'] as const
+export type OwnRight = (typeof ownRights)[number]
+
+/** Ages that a provider sets: from when a person decides alone, and from when chat and medical records are only theirs. */
+export type FamilyAges = { adultAge: number; confidentialAge: number | null }
+
+/** Returns what a principal may do for a person of the family; nothing for an adult or without a birth date. */
+export function familyRights(
+  birthdate: string | null,
+  today: string,
+  { adultAge, confidentialAge }: FamilyAges,
+): readonly OwnRight[] {
+  if (birthdate === null) return []
+  const age = ageOn(birthdate, today)
+  if (age >= adultAge) return []
+  return age < (confidentialAge ?? adultAge) ? ownRights : actingRights
 }

@@ -21,6 +21,7 @@ import {
   readEntry,
 } from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
+import { ownProfiles } from './member/own-profiles.ts'
 import {
   insertOfPlans,
   insertPeople,
@@ -77,6 +78,8 @@ export const insuredService = {
   visible: visiblePeople,
   /** Returns the ids of people who match the filters, at most one above the limit. */
   idsOf: findPeopleIds,
+  /** The profiles whose rows a calling insured person may see: their own, and those that they act for */
+  ownProfiles,
   /** People with a policy in a plan of a company, as its officers see them */
   ofCompany: {
     find: findCompanyPeople,

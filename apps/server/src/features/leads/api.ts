@@ -1,4 +1,3 @@
-import { companyLeads } from '@coverline/contract/leads/company-endpoints'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listDuplicates } from './duplicates/list-duplicates.ts'
@@ -10,15 +9,11 @@ import { obtainPolicy } from './obtaining/obtain-policy.ts'
 import { previewPolicy } from './obtaining/preview-policy.ts'
 import { obtainPlan, previewPlan } from './obtaining/obtain-plan.ts'
 import { previewUndo, undoPolicy } from './obtaining/undo-policy.ts'
-import { requestInsurance } from './requested/request-insurance.ts'
 import { saveLead } from './save-lead.ts'
 import { saveLeads } from './save-leads.ts'
 import { showLead } from './show-lead.ts'
 import { makeLeadOfSender } from './talks/make-lead.ts'
 import { showLeadOf } from './talks/show-lead-of.ts'
-
-/** What officers of client companies ask for */
-export const companyLeadsApi = implement('companyLeads', companyLeads, { request: requestInsurance })
 
 export const leadsApi = implement('leads', leads, {
   list: listLeads,

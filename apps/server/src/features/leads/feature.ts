@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
-import { companyLeadsApi, leadsApi } from './api.ts'
+import { leadsApi } from './api.ts'
+import { companyLeadsApi } from './company/api.ts'
 import { leadsJobs } from './jobs.ts'
 import { leadsPersonData } from './person-data.ts'
 import { leadsUndo } from './imported/undo.ts'

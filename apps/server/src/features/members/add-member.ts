@@ -1,5 +1,5 @@
+import { areaOfRole, type InvitedRole } from '@coverline/contract/areas'
 import type { Language } from '@coverline/contract/common'
-import type { Role } from '@coverline/contract/permissions'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { ensureUser, insertGrant, inviteUser, recordInvited, rightsChanged } from '../accounts/service.ts'
@@ -8,7 +8,7 @@ export type NewMember = {
   providerId: string
   providerName: string
   workspaceId: string
-  role: Extract<Role, 'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR'>
+  role: InvitedRole
   email: string
   firstName: string
   lastName: string
@@ -31,8 +31,8 @@ export async function addMember(
   if (!(await insertGrant(ctx.db, { providerId, id: grantId, workspaceId, userId, role }))) return undefined
   await rightsChanged(ctx, [userId])
   if (member.invite) {
-    const area = role === 'HR' ? 'hr' : 'admin'
-    const isSent = await inviteUser(ctx, userId, { providerId, providerName: member.providerName, area })
+    const { providerName } = member
+    const isSent = await inviteUser(ctx, userId, { providerId, providerName, area: areaOfRole(role) })
     if (isSent) await recordInvited(ctx.db, [grantId], ctx.now)
   }
   ctx.audit({

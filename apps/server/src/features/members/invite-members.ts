@@ -1,3 +1,4 @@
+import { areaOfRole } from '@coverline/contract/areas'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { members } from '@coverline/contract/members/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
@@ -26,8 +27,7 @@ export async function inviteMembers(
   for (const { grantId, userId, role } of pending.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     // A user with two roles gets one mail.
     if (!invited.has(userId)) {
-      const area = role === 'HR' ? 'hr' : 'admin'
-      const isSent = await inviteUser(ctx, userId, { providerId, providerName, area })
+      const isSent = await inviteUser(ctx, userId, { providerId, providerName, area: areaOfRole(role) })
       if (!isSent) return ctx.fail('members.no-active-account')
       invited.add(userId)
     }

@@ -1,4 +1,4 @@
-import type { Member } from '@coverline/contract/members/endpoints'
+import type { InvitedRole } from '@coverline/contract/areas'
 import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/db/lists/list.ts'
 import { matchesWords } from '../../platform/db/lists/search-words.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/types.ts'
 export type MemberRow = {
   grantId: string
   userId: string
-  role: Member['role']
+  role: InvitedRole
   firstName: string
   lastName: string
   email: string | null
@@ -46,7 +46,7 @@ function memberRows(db: Db) {
       'g.id as grantId',
       'g.user_id as userId',
       // The column's check constraint allows only these values.
-      sql<Member['role']>`g.role`.as('role'),
+      sql<InvitedRole>`g.role`.as('role'),
       'u.first_name as firstName',
       'u.last_name as lastName',
       'u.email',

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
-import { companyMetricsApi, metricsApi } from './api.ts'
+import { metricsApi } from './api.ts'
+import { companyMetricsApi } from './company/api.ts'
 import { summaryMails } from './summary/mail-summaries.ts'
 
 /** It owns no table: each noun counts its own records. */

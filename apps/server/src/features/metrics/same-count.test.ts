@@ -1,6 +1,6 @@
 import { companyMetrics } from '@coverline/contract/metrics/endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
-import { tariffs } from '@coverline/contract/tariffs/endpoints'
+import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
 import { expect, test } from 'vitest'
 import { changesFixture } from '../../testing/fixtures/changes-fixture.ts'
 import { day } from '../../testing/insured.ts'
@@ -31,7 +31,7 @@ test('figures, plans and employees count the same people as insured today', asyn
   const { counts, insuredCount } = await hr.ok(employees.list, {})
   expect([counts.ACTIVE, counts.REMOVING, counts.ADDING, counts.REMOVED]).toEqual([3, 1, 2, 1])
   expect(insuredCount).toBe(4)
-  const { items } = await hr.ok(tariffs.companyPrograms, {})
+  const { items } = await hr.ok(companyTariffs.programs, {})
   const inPlan = new Map(items.map((plan) => [plan.programId, plan.insuredCount]))
   expect([inPlan.get(planId), inPlan.get(second)]).toEqual([4, 1])
   for (const period of [{}, { from: day(-3), to: day(40) }, { from: day(0), to: day(0) }]) {

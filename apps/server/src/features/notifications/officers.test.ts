@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { clientFiles, companyFiles } from '@coverline/contract/companies/file-endpoints'
@@ -128,14 +129,14 @@ describe('an officer is notified', () => {
     const stage = await officersFixture()
     const { own, other } = stage
     const { employeeChangeId } = await own.hr.ok(
-      changes.add,
+      companyChanges.add,
       additionTo(own.planId, { effectiveDate: day(1) }),
     )
-    await other.hr.ok(changes.add, additionTo(other.planId, { effectiveDate: day(2) }))
+    await other.hr.ok(companyChanges.add, additionTo(other.planId, { effectiveDate: day(2) }))
     // Its officers send additions five days ahead.
     const early = await stage.company()
     await stage.admin.ok(companies.save, { clientCompanyId: early.companyId, additionNoticeDays: 5 })
-    await early.hr.ok(changes.add, additionTo(early.planId, { effectiveDate: day(6) }))
+    await early.hr.ok(companyChanges.add, additionTo(early.planId, { effectiveDate: day(6) }))
     const noon = 12 * 60 - (new Date().getUTCHours() * 60 + new Date().getUTCMinutes())
     await inMinutes(noon - 6 * 60, () => stage.inSystem(remindOfCutOff))
     expect(await stage.countOf(own.hr)).toBe(0)

@@ -1,6 +1,7 @@
 import type { Happening, NotificationKind, SubjectNoun } from '@coverline/contract/notifications/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { companyOf } from '../../platform/own-company.ts'
 
 export type NoticeRow = {
   id: string
@@ -19,8 +20,7 @@ const columns = sql`n.id, n.kind, n.happening, n.subject_noun as noun, n.subject
   n.read_at as "readAt", n.last_at as "lastAt", to_char(n.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place`
 
 /** Notices of the area that the caller works in: an officer's of this company, or those of the provider's staff. */
-const ofArea = ({ actor }: Context) =>
-  sql`n.company_id is not distinct from ${actor.workspace?.companyId ?? null}::uuid`
+const ofArea = ({ actor }: Context) => sql`n.company_id is not distinct from ${companyOf(actor)}::uuid`
 
 type Page = {
   kinds?: readonly string[] | undefined

@@ -1,3 +1,4 @@
+import { areaOfKind, areas } from '@coverline/contract/areas'
 import type { Language } from '@coverline/contract/common'
 import { type Happening, subjectPath } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
@@ -34,6 +35,7 @@ export function pathOf({ noun, subjectId, companyId }: Notice): string {
 
 /** Returns the path of the list of notices, for a message about several. */
 export function listPathOf(notices: readonly Notice[]): string {
-  const isOfficer = notices.every(({ companyId }) => companyId !== null)
-  return isOfficer ? '/hr/user-page#notifications' : '/admin/my-settings#notifications'
+  const [area, ...others] = new Set(notices.map(({ kind }) => areaOfKind(kind)))
+  // Notices of several areas are listed where the staff work.
+  return areas[area === undefined || others.length > 0 ? 'admin' : area].notices.list
 }

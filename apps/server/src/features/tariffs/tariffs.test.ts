@@ -1,3 +1,4 @@
+import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
 import { tariffs } from '@coverline/contract/tariffs/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { changesFixture, type ChangesFixture, priceBands } from '../../testing/fixtures/changes-fixture.ts'
@@ -33,7 +34,7 @@ test('a price list holds from its day, and a save names the one that it replaces
     tariffDelete: true,
   } as const
   expect(await admin.ok(tariffs.save, removal)).toEqual({ tariffId: null })
-  expect((await hr.ok(tariffs.companyPrograms, {})).items).toMatchObject([
+  expect((await hr.ok(companyTariffs.programs, {})).items).toMatchObject([
     { programId, tariffs: [{ validFrom: day(0), bands: [priceBands[0]] }], requiredFieldsToAdd: [] },
   ])
 })
@@ -71,5 +72,5 @@ test('only members with the right change a price list, of their own provider', a
   const stranger = await (await freshProvider()).as('ADMIN')
   await stranger.fails(tariffs.save, list, 'common.not-found')
   await stranger.fails(tariffs.detail, { programId }, 'common.not-found')
-  await admin.fails(tariffs.companyPrograms, {}, 'common.forbidden')
+  await admin.fails(companyTariffs.programs, {}, 'common.forbidden')
 })

@@ -3,6 +3,7 @@ import { rolesThatSeeAll, seesAllRows } from '@coverline/contract/permissions'
 import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { ownCompany } from '../../platform/own-company.ts'
 
 /** True for a doctor without a wider role, who sees only their own tickets and unassigned telemedicine. */
 export function isDoctorAlone(actor: Actor): boolean {
@@ -46,11 +47,11 @@ export function visibleTickets(ctx: Context) {
 }
 
 /** Selects what company officers see: their own tickets and chats, never the tickets of their people. */
-export function companyTickets(ctx: Context) {
+export function ticketsOfCompany(ctx: Context) {
   return ctx.db
     .selectFrom('tickets as t')
     .where('t.provider_id', '=', ctx.actor.providerId)
-    .where('t.company_id', '=', ctx.actor.workspace?.companyId ?? null)
+    .where('t.company_id', '=', ownCompany(ctx))
     .where(
       sql<SqlBool>`(t.business_type = any(${[...companyTypes]}::text[]) or (t.business_type in ('CHAT', 'INSURANCE') and t.source = 'HR'))`,
     )

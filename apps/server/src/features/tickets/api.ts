@@ -6,15 +6,12 @@ import type { HoldConversation } from './saving/create-ticket.ts'
 import { deleteAllTags } from './tags/delete-all-tags.ts'
 import { deleteTag } from './tags/delete-tag.ts'
 import type { exportTickets } from './export/export-tickets.ts'
-import { listCompanyDates } from './company/list-company-dates.ts'
-import { listCompanyTickets } from './company/list-company-tickets.ts'
 import { mergeTicket } from './merging/merge-ticket.ts'
 import { listTags } from './tags/list-tags.ts'
 import { listTickets } from './lists/list-tickets.ts'
 import { saveTag } from './tags/save-tag.ts'
 import { saveTicket } from './saving/save-ticket.ts'
 import { saveTickets } from './saving/save-tickets.ts'
-import { showCompanyTicket } from './company/show-company-ticket.ts'
 import { showFilters } from './totals/show-filters.ts'
 import { showProgram } from './client/show-program.ts'
 import { showTicket } from './show-ticket.ts'
@@ -49,7 +46,4 @@ export const ticketsApi = ({ holdConversation, bookingRules, readClock, exportin
     saveTag,
     deleteTag,
     deleteTags: deleteAllTags,
-    companyList: listCompanyTickets,
-    companyDetail: showCompanyTicket,
-    companyDates: listCompanyDates,
   })

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { ticketsApi } from './api.ts'
 import type { BookingRules } from './bookings/booking-rules.ts'
+import { companyTicketsApi } from './company/api.ts'
 import type { HoldConversation } from './saving/create-ticket.ts'
 import { ticketsJobs } from './jobs.ts'
 import { exportTickets } from './export/export-tickets.ts'
@@ -20,7 +21,7 @@ export function ticketsFeature({ holdConversation, writeLine, bookingRules, read
   const exporting = exportTickets(readClock)
   return {
     name: 'tickets',
-    api: ticketsApi({ holdConversation, bookingRules, readClock, exporting }),
+    api: [...ticketsApi({ holdConversation, bookingRules, readClock, exporting }), ...companyTicketsApi],
     jobs: ticketsJobs(writeLine, exporting),
     personData: ticketsPersonData,
   }

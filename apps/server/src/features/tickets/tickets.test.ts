@@ -1,5 +1,6 @@
 import { audit } from '@coverline/contract/audit/endpoints'
 import { payments } from '@coverline/contract/payments/endpoints'
+import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
@@ -262,19 +263,19 @@ describe('a company', () => {
       }),
       await stage.ticket({ companyId: foreign, businessType: 'COMPANY_EMPLOYEE_ADD', source: 'HR' }),
     ]
-    const { items } = await officer.ok(tickets.companyList, {})
+    const { items } = await officer.ok(companyTickets.list, {})
     expect(items.map(({ ticketId }) => ticketId).toSorted()).toEqual([asked, chat].toSorted())
-    const todo = await officer.ok(tickets.companyList, { status: ['TODO'] })
+    const todo = await officer.ok(companyTickets.list, { status: ['TODO'] })
     expect(todo.items).toMatchObject([{ ticketId: asked, status: 'TODO' }])
     expect(items.find(({ ticketId }) => ticketId === asked)?.status).toBe('TODO')
-    expect((await officer.ok(tickets.companyDetail, { ticketId: asked })).status).toBe('TODO')
-    expect(await officer.ok(tickets.companyDetail, { ticketId: chat })).toMatchObject({
+    expect((await officer.ok(companyTickets.detail, { ticketId: asked })).status).toBe('TODO')
+    expect(await officer.ok(companyTickets.detail, { ticketId: chat })).toMatchObject({
       businessType: 'CHAT',
       status: 'DONE',
     })
     // The company API neither returns nor accepts the provider's status names.
-    expect((await officer.send(tickets.companyList, { status: ['NEW'] })).status).toBe(400)
+    expect((await officer.send(companyTickets.list, { status: ['NEW'] })).status).toBe(400)
     for (const ticketId of [...hidden, nowhere])
-      await officer.fails(tickets.companyDetail, { ticketId }, 'common.not-found')
+      await officer.fails(companyTickets.detail, { ticketId }, 'common.not-found')
   })
 })

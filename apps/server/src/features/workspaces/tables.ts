@@ -7,6 +7,8 @@ export const workspacesTables = owns({
     only_row: 'plain',
   },
   providers: {
+    adult_age: 'plain',
+    confidential_age: 'plain',
     country: 'plain',
     created_at: 'plain',
     currency: 'plain',

@@ -1673,6 +1673,8 @@ export interface ProposedContacts {
 }
 
 export interface Providers {
+  adult_age: Generated<number>;
+  confidential_age: number | null;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;

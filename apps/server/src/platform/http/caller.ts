@@ -1,12 +1,14 @@
+import { areas, workspaceAreaIds } from '@coverline/contract/areas'
 import type { Endpoint } from '@coverline/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, anonymous, type HeldWorkspace } from '../actor.ts'
+import { type Actor, anonymous } from '../actor.ts'
 import { AppError } from '../errors.ts'
 import { assertMayChange, assertRights } from './rights.ts'
 import type { Sessions } from './sessions.ts'
 
-const typeOf = (scope: Endpoint['scope']): HeldWorkspace['type'] =>
-  scope === 'company' ? 'CLIENT_COMPANY_ADMIN_WORKSPACE' : 'INSURANCE_ADMIN_WORKSPACE'
+/** Returns the area whose calls have a scope. Calls without a workspace of their own name the provider, as those of staff do. */
+const areaOf = (scope: Endpoint['scope']) =>
+  areas[workspaceAreaIds.find((id) => areas[id].scope === scope) ?? 'admin']
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
@@ -40,7 +42,8 @@ async function actorOf(
     if (!account.isManager && !account.isSuperAdmin) throw new AppError('common.forbidden')
     return request.actor
   }
-  const wanted = header(request, scope === 'company' ? 'x-domain-id' : 'x-provider-id')
+  const area = areaOf(scope)
+  const wanted = header(request, area.header)
   if (scope === 'member') return sessions.profile(account, wanted)
   if (scope === 'account' && account.isMember) {
     // The header may also name the profile's provider; an account without a grant cannot act in its
@@ -49,9 +52,9 @@ async function actorOf(
     return sessions.actor(token, account, undefined, undefined)
   }
   if (scope === 'account') {
-    return sessions.actor(token, account, undefined, wanted ?? header(request, 'x-domain-id'))
+    return sessions.actor(token, account, undefined, wanted ?? header(request, areas.hr.header))
   }
-  const actor = await sessions.actor(token, account, typeOf(scope), wanted)
+  const actor = await sessions.actor(token, account, area.workspace, wanted)
   if (actor.workspace) return actor
   // So that the audit entry of the rejection names the user.
   request.actor = actor

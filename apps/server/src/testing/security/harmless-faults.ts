@@ -57,7 +57,7 @@ export const harmless: Readonly<Record<string, string>> = {
     'add remove update companyList companyDetail saveRow deleteRows submit withdraw answer'
       .split(' ')
       .map((call) => `changes.${call}`)
-      .concat('tariffs.companyPrograms'),
+      .concat('companyTariffs.programs'),
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
@@ -200,6 +200,6 @@ export const harmless: Readonly<Record<string, string>> = {
   'provider from the body: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
   'foreign header: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
   'no filter: insured.suggest': 'searches by a function that takes the provider from the setting',
-  'no filter: dictionaries.companyDetails': 'reads what belongs to the company of the session',
-  'provider from the body: dictionaries.companyDetails': 'reads what belongs to the company of the session',
+  'no filter: companyDictionaries.details': 'reads what belongs to the company of the session',
+  'provider from the body: companyDictionaries.details': 'reads what belongs to the company of the session',
 }

@@ -1,3 +1,4 @@
+import { areas } from '@coverline/contract/areas'
 import { Button } from '@coverline/ui/actions/button'
 import { DetailCard } from '@coverline/ui/display/detail-card'
 import { PageHeader } from '@coverline/ui/display/page-header'
@@ -38,7 +39,7 @@ export function HrHomePage() {
   const access = useCompanyAccess()
   const visited = useVisitedArea()
   const zone = useTimeZone()
-  const company = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const company = session().workspace(areas.hr.workspace)
   const name = user.firstName || `${user.firstName} ${user.lastName}`.trim()
   const insurer = company?.insuranceCompany
   return (

@@ -1,7 +1,7 @@
 import type { ApiError } from '@coverline/client/api-error'
 import type { DataTableProps } from '@coverline/ui/table/data-table'
 
-interface ListSearch {
+export interface ListSearch {
   sortBy?: string
   sortDirection?: 'ASC' | 'DESC'
   page?: number
@@ -13,14 +13,14 @@ interface ListAnswer<Row> {
   totalCountCapped?: boolean | undefined
 }
 
-interface ListQuery<Row> {
+export interface ListQuery<Row> {
   data: ListAnswer<Row> | undefined
   isPlaceholderData: boolean
   error: ApiError | null
   refetch: () => unknown
 }
 
-type Shared =
+export type SharedTableProps =
   | 'rows'
   | 'sort'
   | 'onSort'
@@ -40,7 +40,7 @@ export function listTable<Row extends object, Search extends ListSearch>(
   query: ListQuery<Row>,
   pageSize: number,
   change: (changed: Partial<{ [K in keyof ListSearch]: Search[K] | undefined }>) => void,
-): Pick<DataTableProps<Row>, Shared> {
+): Pick<DataTableProps<Row>, SharedTableProps> {
   const { sortBy, sortDirection = 'ASC', page = 0 } = search
   return {
     rows: query.data?.items,

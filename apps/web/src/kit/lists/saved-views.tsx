@@ -8,7 +8,7 @@ import { IconBookmark, IconBookmarkPlus, IconRefresh, IconTrash } from '@tabler/
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
 import { useAttempt } from '../forms/use-attempt.ts'
-import { searchOf, useViews, type ViewedPage } from './view-search.ts'
+import { searchOfView, useViews, type ViewedPage } from './view-search.ts'
 
 const SaveViewDialog = lazy(async () => ({
   default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
@@ -97,7 +97,7 @@ function Entry({ list, view, search, onApply }: EntryProps) {
     })
   return (
     <Group gap={2} wrap="nowrap">
-      <Menu.Item flex={1} onClick={() => onApply(searchOf(view))}>
+      <Menu.Item flex={1} onClick={() => onApply(searchOfView(view))}>
         <Text size="sm" truncate>
           {name}
         </Text>

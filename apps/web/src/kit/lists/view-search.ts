@@ -16,7 +16,7 @@ export function useViews(list: ViewedList): SavedView[] {
 }
 
 /** Returns the URL parameters that a view keeps; none if they can't be read. */
-export function searchOf({ search }: SavedView): Record<string, unknown> {
+export function searchOfView({ search }: SavedView): Record<string, unknown> {
   try {
     return JSON.parse(search) as Record<string, unknown>
   } catch {

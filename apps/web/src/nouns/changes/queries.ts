@@ -1,4 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 
 /** Queries to refresh after a change of who is insured. */
@@ -6,12 +7,12 @@ export const touchedByChanges = ['changes', 'tickets', 'insured', 'employees', '
 
 /** The changes of the officer's company */
 export function useOwnChanges() {
-  return useQueryCall('changes', changes.companyList, {})
+  return useQueryCall('changes', companyChanges.list, {})
 }
 
 /** One change of the officer's company */
 export function useOwnChange(employeeChangeId: string) {
-  return useQueryCall('changes', changes.companyDetail, { employeeChangeId })
+  return useQueryCall('changes', companyChanges.detail, { employeeChangeId })
 }
 
 /** What a company sent to the provider */

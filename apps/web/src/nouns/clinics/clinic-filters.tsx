@@ -1,20 +1,16 @@
+import type { Clinic } from '@coverline/contract/clinics/endpoints'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import type { List } from '../../kit/lists/use-list.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCityOptions, useInsurerOptions, useOfferOptions } from './queries.ts'
 import type { ClinicSearch } from './search.ts'
 
-export type Changed = { [K in keyof ClinicSearch]?: ClinicSearch[K] | undefined }
-
-interface ClinicFiltersProps {
-  search: ClinicSearch
-  onChange: (changed: Changed) => void
-  onReset: () => void
-}
-
 const none: string[] = []
 
-export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps) {
+type ClinicFiltersProps = Pick<List<Clinic, ClinicSearch>, 'search' | 'change' | 'reset'>
+
+export function ClinicFilters({ search, change, reset }: ClinicFiltersProps) {
   const { t } = useTranslation('clinics')
   const insurers = useInsurerOptions()
   const cities = useCityOptions(search.cities ?? none)
@@ -23,7 +19,7 @@ export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps)
     <FilterBar
       search={{
         value: search.searchQuery ?? '',
-        onChange: (text) => onChange({ searchQuery: text || undefined }),
+        onChange: (text) => change({ searchQuery: text || undefined }),
         placeholder: t('searchPlaceholder'),
       }}
       filters={[
@@ -31,14 +27,14 @@ export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps)
           id: 'offers',
           label: t('services'),
           value: search.offers,
-          onChange: (ids) => onChange({ offers: ids }),
+          onChange: (ids) => change({ offers: ids }),
           ...offers,
         }),
         recordsFilter({
           id: 'insurers',
           label: t('insurers'),
           value: search.insurers,
-          onChange: (ids) => onChange({ insurers: ids }),
+          onChange: (ids) => change({ insurers: ids }),
           options: insurers,
           width: 210,
         }),
@@ -46,7 +42,7 @@ export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps)
           id: 'cities',
           label: t('cities'),
           value: search.cities,
-          onChange: (ids) => onChange({ cities: ids }),
+          onChange: (ids) => change({ cities: ids }),
           ...cities,
         }),
         wordsFilter({
@@ -55,10 +51,10 @@ export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps)
           known: ['SELF', 'SERVICE'],
           name: (word) => t(`types.${word}`),
           value: search.types,
-          onChange: (types) => onChange({ types }),
+          onChange: (types) => change({ types }),
         }),
       ]}
-      onReset={onReset}
+      onReset={reset}
     />
   )
 }

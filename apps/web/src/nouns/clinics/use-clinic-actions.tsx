@@ -1,11 +1,14 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics/endpoints'
+import { type Clinic, clinics } from '@coverline/contract/clinics/endpoints'
+import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { namedPlans } from '../plans/shared/plan-names.tsx'
 import { useFailure } from '../../kit/text/use-failure.ts'
+import { useAllowed } from '../../session/use-session.ts'
 import { touchedByClinics } from './queries.ts'
 
 const mostNamed = 5
@@ -65,5 +68,47 @@ export function useDeleteClinics(): (targets: readonly Target[]) => Promise<bool
       if (!warn(error)) fail(error)
       return false
     }
+  }
+}
+
+interface ClinicActions {
+  onEdit: (clinic: Clinic) => void
+  onLink: (clinicIds: string[]) => void
+  onDeleted: () => void
+}
+
+/** Returns the actions of a row, and those of several chosen clinics. */
+export function useClinicActions({ onEdit, onLink, onDeleted }: ClinicActions) {
+  const { t } = useTranslation('clinics')
+  const remove = useDeleteClinics()
+  const canDelete = useAllowed({ permissions: ['PLANS_DELETE'] })
+  const deleteAction = (targets: readonly Target[]): UiAction => ({
+    id: 'delete',
+    label: t('common:delete'),
+    icon: <IconTrash size={16} />,
+    tone: 'danger',
+    onSelect: () => void remove(targets).then((isDone) => (isDone ? onDeleted() : undefined)),
+  })
+  const linkAction = (clinicIds: string[]): UiAction => ({
+    id: 'link',
+    label: t('link.action'),
+    icon: <IconLink size={16} />,
+    onSelect: () => onLink(clinicIds),
+  })
+  const editAction = (clinic: Clinic): UiAction => ({
+    id: 'edit',
+    label: t('common:edit'),
+    icon: <IconPencil size={16} />,
+    onSelect: () => onEdit(clinic),
+  })
+  return {
+    ofOne: (clinic: Clinic): UiAction[] => [
+      ...(clinic.can.update ? [editAction(clinic), linkAction([clinic.clinicId])] : []),
+      ...(clinic.can.delete ? [deleteAction([clinic])] : []),
+    ],
+    ofMany: (clinicIds: string[], chosen: readonly Clinic[]): UiAction[] => [
+      linkAction(clinicIds),
+      ...(canDelete ? [deleteAction(chosen)] : []),
+    ],
   }
 }

@@ -1,25 +1,21 @@
+import type { Doctor } from '@coverline/contract/doctors/endpoints'
 import { doctorStatuses } from '@coverline/contract/doctors/terms'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import type { List } from '../../kit/lists/use-list.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useSpecializationOptions } from './queries.ts'
 import type { DoctorSearch } from './search.ts'
 
-export type Changed = { [K in keyof DoctorSearch]?: DoctorSearch[K] | undefined }
+type DoctorFiltersProps = Pick<List<Doctor, DoctorSearch>, 'search' | 'change' | 'reset'>
 
-interface DoctorFiltersProps {
-  search: DoctorSearch
-  onChange: (changed: Changed) => void
-  onReset: () => void
-}
-
-export function DoctorFilters({ search, onChange, onReset }: DoctorFiltersProps) {
+export function DoctorFilters({ search, change, reset }: DoctorFiltersProps) {
   const { t } = useTranslation('doctors')
   return (
     <FilterBar
       search={{
         value: search.searchQuery ?? '',
-        onChange: (text) => onChange({ searchQuery: text || undefined }),
+        onChange: (text) => change({ searchQuery: text || undefined }),
         placeholder: t('searchPlaceholder'),
       }}
       filters={[
@@ -27,7 +23,7 @@ export function DoctorFilters({ search, onChange, onReset }: DoctorFiltersProps)
           id: 'specs',
           label: t('specialization'),
           value: search.specs,
-          onChange: (specs) => onChange({ specs }),
+          onChange: (specs) => change({ specs }),
           options: useSpecializationOptions(),
           width: 200,
         }),
@@ -39,10 +35,10 @@ export function DoctorFilters({ search, onChange, onReset }: DoctorFiltersProps)
           value: search.status ? [search.status] : undefined,
           // Both are the same as none.
           onChange: (chosen) =>
-            onChange({ status: chosen?.find((word) => word !== search.status) ?? undefined }),
+            change({ status: chosen?.find((word) => word !== search.status) ?? undefined }),
         }),
       ]}
-      onReset={onReset}
+      onReset={reset}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { companyDictionaries } from '@coverline/contract/dictionaries/company-endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
@@ -30,7 +30,7 @@ export function useEmployee(personProfileId: string) {
 
 /** The plans of the company to filter by */
 export function useCompanyPlans(): DropdownOption[] {
-  const { data } = useQueryCall('dictionaries', dictionaries.companyDetails, {})
+  const { data } = useQueryCall('dictionaries', companyDictionaries.details, {})
   return (data?.programs ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 

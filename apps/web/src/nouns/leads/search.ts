@@ -1,4 +1,14 @@
-import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
+import {
+  among,
+  day,
+  flag,
+  ids,
+  oneOf,
+  type SearchIn,
+  searchOf,
+  sortedBy,
+  text,
+} from '../../kit/lists/search-of.ts'
 
 // Repeated from the contract: the URL is read before its schemas are loaded.
 export const stages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'WIN', 'LOST'] as const
@@ -38,71 +48,35 @@ export const taskStates = ['OPEN', 'NONE'] as const
 /** Whose leads are shown; without a choice all that the user sees. */
 export const owners = ['MINE', 'NOBODY'] as const
 
-export interface LeadSearch {
-  view?: 'LIST'
-  create?: true
-  whose?: (typeof owners)[number]
-  searchQuery?: string
-  stages?: (typeof stages)[number][]
-  agents?: string[]
-  clientTypes?: (typeof clientTypes)[number][]
-  channels?: (typeof channels)[number][]
-  insurers?: string[]
-  insuranceTypes?: (typeof insuranceTypes)[number][]
-  payments?: (typeof received)[number][]
-  lostReasons?: (typeof lostReasons)[number][]
-  tasks?: (typeof taskStates)[number]
-  movedFrom?: string
-  movedTo?: string
+export const leadSearch = searchOf({
+  view: oneOf(['LIST']),
+  create: flag,
+  whose: oneOf(owners),
+  searchQuery: text,
+  stages: among(stages),
+  agents: ids,
+  clientTypes: among(clientTypes),
+  channels: among(channels),
+  insurers: ids,
+  insuranceTypes: among(insuranceTypes),
+  payments: among(received),
+  lostReasons: among(lostReasons),
+  tasks: oneOf(taskStates),
+  movedFrom: day,
+  movedTo: day,
   /** The stage that the leads came to, now or before */
-  reached?: (typeof funnelStages)[number]
+  reached: oneOf(funnelStages),
   /** The stage that the leads left, and when */
-  left?: (typeof openStages)[number]
-  leftFrom?: string
-  leftTo?: string
-  createdFrom?: string
-  createdTo?: string
-  closeFrom?: string
-  closeTo?: string
-  sortBy?: (typeof sortFields)[number]
-  sortDirection?: 'ASC' | 'DESC'
-  page?: number
-}
-
-/** Parses the URL; invalid values are dropped. */
-export function leadSearch(search: Record<string, unknown>): LeadSearch {
-  return withChanges<LeadSearch>(
-    {},
-    {
-      view: wordIn(search['view'], ['LIST'] as const),
-      create: search['create'] === true ? true : undefined,
-      whose: wordIn(search['whose'], owners),
-      searchQuery: textIn(search['searchQuery']),
-      stages: wordsIn(search['stages'], stages),
-      agents: idsIn(search['agents']),
-      clientTypes: wordsIn(search['clientTypes'], clientTypes),
-      channels: wordsIn(search['channels'], channels),
-      insurers: idsIn(search['insurers']),
-      insuranceTypes: wordsIn(search['insuranceTypes'], insuranceTypes),
-      payments: wordsIn(search['payments'], received),
-      lostReasons: wordsIn(search['lostReasons'], lostReasons),
-      tasks: wordIn(search['tasks'], taskStates),
-      movedFrom: dayIn(search['movedFrom']),
-      movedTo: dayIn(search['movedTo']),
-      reached: wordIn(search['reached'], funnelStages),
-      left: wordIn(search['left'], openStages),
-      leftFrom: dayIn(search['leftFrom']),
-      leftTo: dayIn(search['leftTo']),
-      createdFrom: dayIn(search['createdFrom']),
-      createdTo: dayIn(search['createdTo']),
-      closeFrom: dayIn(search['closeFrom']),
-      closeTo: dayIn(search['closeTo']),
-      sortBy: wordIn(search['sortBy'], sortFields),
-      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
-      page: pageIn(search['page']),
-    },
-  )
-}
+  left: oneOf(openStages),
+  leftFrom: day,
+  leftTo: day,
+  createdFrom: day,
+  createdTo: day,
+  closeFrom: day,
+  closeTo: day,
+  ...sortedBy(sortFields),
+})
+export type LeadSearch = SearchIn<typeof leadSearch>
 
 /** The tabs of a lead; the first has the address of the lead itself. */
 export const leadTabs = ['overview', 'conversation', 'files', 'history'] as const

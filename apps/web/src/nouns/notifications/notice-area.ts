@@ -1,35 +1,12 @@
-import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
-import { type NotificationKind, officerKinds, staffKinds } from '@coverline/contract/notifications/terms'
-import type { WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import { areas, type NoticeAreaId } from '@coverline/contract/areas'
 import { createContext, use } from 'react'
+import { noticeCalls } from './shared/notice-calls.ts'
 
-/** What differs between the notices of staff and those of officers. */
-export interface NoticeArea {
-  calls: Pick<typeof notifications, keyof typeof companyNotifications>
-  kinds: readonly NotificationKind[]
-  workspace: WorkspaceType
-  settingsPath: string
-  /** Scope of the worker that shows notices while no page is open */
-  scope: '/admin/' | '/hr/'
+export const NoticeAreaContext = createContext<NoticeAreaId>('admin')
+
+/** Returns whose notices the page shows; those of staff unless the area of the page says otherwise. */
+export function useNoticeArea() {
+  const id = use(NoticeAreaContext)
+  const { notices, workspace } = areas[id]
+  return { id, calls: noticeCalls[id], kinds: notices.kinds, settingsPath: notices.settings, workspace }
 }
-
-const staffArea: NoticeArea = {
-  calls: notifications,
-  kinds: staffKinds,
-  workspace: 'INSURANCE_ADMIN_WORKSPACE',
-  settingsPath: '/admin/settings?tab=notifications',
-  scope: '/admin/',
-}
-
-export const officerArea: NoticeArea = {
-  calls: companyNotifications,
-  kinds: officerKinds,
-  workspace: 'CLIENT_COMPANY_ADMIN_WORKSPACE',
-  settingsPath: '/hr/user-page?notifications=true',
-  scope: '/hr/',
-}
-
-export const NoticeAreaContext = createContext<NoticeArea>(staffArea)
-
-/** Returns whose notices the page shows; staff unless a company area says otherwise. */
-export const useNoticeArea = (): NoticeArea => use(NoticeAreaContext)

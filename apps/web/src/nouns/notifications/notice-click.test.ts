@@ -1,3 +1,4 @@
+import { areas, type NoticeAreaId } from '@coverline/contract/areas'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
@@ -9,14 +10,14 @@ const digest = '/admin/my-settings#notifications'
 
 type Page = { url: string; told: unknown[]; isFocused: boolean }
 
-/** Creates the worker with open pages, most recently focused first. */
-function worker(urls: readonly string[], scope: '/admin/' | '/hr/' = '/admin/') {
+/** Creates the worker of an area with open pages, most recently focused first. */
+function worker(urls: readonly string[], area: NoticeAreaId = 'admin', home: string = areas[area].home) {
   const pages: Page[] = urls.map((url) => ({ url: origin + url, told: [], isFocused: false }))
   const opened: string[] = []
   const handlers = new Map<string, (event: object) => void>()
   const self = {
-    location: { origin },
-    registration: { scope: origin + scope },
+    location: { origin, href: `${origin}/notices-worker.js?home=${encodeURIComponent(home)}` },
+    registration: { scope: `${origin}${areas[area].prefix}/` },
     addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
     clients: {
       matchAll: () =>
@@ -71,13 +72,13 @@ describe('a click on a notice', () => {
 })
 
 test('a click on an officer’s notice opens pages of the company area alone', async () => {
-  const { opened, pages, click } = worker(['/admin/programs', '/hr/files'], '/hr/')
+  const { opened, pages, click } = worker(['/admin/programs', '/hr/files'], 'hr')
   await click('/hr/changes/1?companyId=2')
   expect(pages.map(({ told }) => told)).toEqual([
     [],
     [{ kind: 'coverline.open', path: '/hr/changes/1?companyId=2' }],
   ])
-  const other = worker([], '/hr/')
+  const other = worker([], 'hr')
   await other.click('/admin/users')
   expect([opened, other.opened]).toEqual([[], ['/hr/user-page']])
 })

@@ -1,5 +1,7 @@
+import type { ListedPolicy } from '@coverline/contract/policies/endpoints'
 import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, textFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import type { List } from '../../kit/lists/use-list.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCompanyOptions } from '../companies/shared/use-company-options.ts'
@@ -14,13 +16,7 @@ import {
   states,
 } from './search.ts'
 
-export type ChangedSearch = { [K in keyof PolicySearch]?: PolicySearch[K] | undefined }
-
-interface PolicyFiltersProps {
-  search: PolicySearch
-  onChange: (changed: ChangedSearch) => void
-  onReset: () => void
-}
+type PolicyFiltersProps = Pick<List<ListedPolicy, PolicySearch>, 'search' | 'change' | 'reset'>
 
 const overdue = 'PAYMENT_OVERDUE' as const
 const quickFilters = [...periods, overdue] as const
@@ -29,7 +25,7 @@ const quickFilters = [...periods, overdue] as const
  * Search and filters of the policy list; quick filters for policies that end within 30 and 90 days or are in force
  * today, and for overdue payments.
  */
-export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
+export function PolicyFilters({ search, change, reset }: PolicyFiltersProps) {
   const { t } = useTranslation(['policies', 'payments'])
   const { day: shown } = useFormat()
   const quick = search.period ?? (search.payment === 'OVERDUE' ? overdue : undefined)
@@ -44,7 +40,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       value: quick ? [quick] : [],
       onChange: ([chosen]) => {
         const period = periods.find((each) => each === chosen)
-        onChange({
+        change({
           period,
           payment: chosen === overdue ? 'OVERDUE' : undefined,
           sortBy: period ? 'endDate' : search.sortBy,
@@ -57,21 +53,21 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       known: states,
       name: (word) => t(`states.${word}`),
       value: search.states,
-      onChange: (chosen) => onChange({ states: chosen }),
+      onChange: (chosen) => change({ states: chosen }),
     }),
     recordsFilter({
       id: 'program',
       label: t('program'),
       options: programs,
       value: search.programs,
-      onChange: (ids) => onChange({ programs: ids }),
+      onChange: (ids) => change({ programs: ids }),
     }),
     recordsFilter({
       id: 'company',
       label: t('company'),
       options: companies,
       value: search.companies,
-      onChange: (ids) => onChange({ companies: ids }),
+      onChange: (ids) => change({ companies: ids }),
     }),
     wordsFilter({
       id: 'type',
@@ -79,7 +75,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       known: policyTypes,
       name: (word) => t(`types.${word}`),
       value: search.types,
-      onChange: (types) => onChange({ types }),
+      onChange: (types) => change({ types }),
     }),
     {
       kind: 'select',
@@ -87,7 +83,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       label: t('paymentStatus'),
       options: paymentStatuses.map((value) => ({ value, label: t(`payments:statuses.${value}`) })),
       value: search.payment ? [search.payment] : [],
-      onChange: ([chosen]) => onChange({ payment: paymentStatuses.find((each) => each === chosen) }),
+      onChange: ([chosen]) => change({ payment: paymentStatuses.find((each) => each === chosen) }),
     },
     wordsFilter({
       id: 'format',
@@ -95,13 +91,13 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       known: paymentFormats,
       name: (word) => t(`payments:formats.${word}`),
       value: search.formats,
-      onChange: (formats) => onChange({ formats }),
+      onChange: (formats) => change({ formats }),
     }),
     textFilter({
       id: 'number',
       label: t('number'),
       value: search.number,
-      onChange: (number) => onChange({ number }),
+      onChange: (number) => change({ number }),
     }),
     wordsFilter({
       id: 'invitation',
@@ -109,7 +105,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       known: invitationStates,
       name: (word) => t(`invitations.${word}`),
       value: search.invitations,
-      onChange: (invitations) => onChange({ invitations }),
+      onChange: (invitations) => change({ invitations }),
     }),
     dayRangeFilter({
       id: 'end',
@@ -117,7 +113,7 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       from: search.endFrom,
       to: search.endTo,
       shown,
-      onChange: (endFrom, endTo) => onChange({ endFrom, endTo }),
+      onChange: (endFrom, endTo) => change({ endFrom, endTo }),
     }),
     dayRangeFilter({
       id: 'start',
@@ -125,18 +121,18 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       from: search.startFrom,
       to: search.startTo,
       shown,
-      onChange: (startFrom, startTo) => onChange({ startFrom, startTo }),
+      onChange: (startFrom, startTo) => change({ startFrom, startTo }),
     }),
   ]
   return (
     <FilterBar
       search={{
         value: search.searchQuery ?? '',
-        onChange: (text) => onChange({ searchQuery: text || undefined }),
+        onChange: (text) => change({ searchQuery: text || undefined }),
         placeholder: t('searchPlaceholder'),
       }}
       filters={filters}
-      onReset={onReset}
+      onReset={reset}
     />
   )
 }

@@ -1,15 +1,16 @@
 import {
-  dayIn,
-  idsIn,
-  momentIn,
-  pageIn,
-  textIn,
-  withChanges,
-  wordIn,
-  wordsIn,
-} from '../../kit/lists/read-search.ts'
+  among,
+  day,
+  flag,
+  ids,
+  moment,
+  oneOf,
+  type SearchIn,
+  searchOf,
+  sortedBy,
+  text,
+} from '../../kit/lists/search-of.ts'
 
-const sortFields = ['startDate', 'endDate', 'createdAt'] as const
 // Repeated from the contract: the URL is read before its schemas are loaded.
 export const states = [
   'ACTIVE',
@@ -35,74 +36,37 @@ export const paymentStatuses = [
 ] as const
 export const paymentFormats = ['MONTHLY', 'QUARTERLY', 'SEMI_ANNUAL', 'ANNUAL'] as const
 
-export interface PolicySearch {
-  searchQuery?: string
-  companies?: string[]
-  programs?: string[]
-  states?: (typeof states)[number][]
-  types?: (typeof policyTypes)[number][]
-  period?: (typeof periods)[number]
-  invitations?: (typeof invitationStates)[number][]
-  number?: string
-  payment?: (typeof paymentStatuses)[number]
-  formats?: (typeof paymentFormats)[number][]
-  startFrom?: string
-  startTo?: string
-  endFrom?: string
-  endTo?: string
-  sortBy?: (typeof sortFields)[number]
-  sortDirection?: 'ASC' | 'DESC'
-  page?: number
-}
-
-/** Parses the URL; invalid values are dropped. */
-export function policySearch(search: Record<string, unknown>): PolicySearch {
-  return withChanges<PolicySearch>(
-    {},
-    {
-      searchQuery: textIn(search['searchQuery']),
-      companies: idsIn(search['companies']),
-      programs: idsIn(search['programs']),
-      states: wordsIn(search['states'], states),
-      types: wordsIn(search['types'], policyTypes),
-      period: wordIn(search['period'], periods),
-      invitations: wordsIn(search['invitations'], invitationStates),
-      number: textIn(search['number']),
-      payment: wordIn(search['payment'], paymentStatuses),
-      formats: wordsIn(search['formats'], paymentFormats),
-      startFrom: dayIn(search['startFrom']),
-      startTo: dayIn(search['startTo']),
-      endFrom: dayIn(search['endFrom']),
-      endTo: dayIn(search['endTo']),
-      sortBy: wordIn(search['sortBy'], sortFields),
-      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
-      page: pageIn(search['page']),
-    },
-  )
-}
+export const policySearch = searchOf({
+  searchQuery: text,
+  companies: ids,
+  programs: ids,
+  states: among(states),
+  types: among(policyTypes),
+  period: oneOf(periods),
+  invitations: among(invitationStates),
+  number: text,
+  payment: oneOf(paymentStatuses),
+  formats: among(paymentFormats),
+  startFrom: day,
+  startTo: day,
+  endFrom: day,
+  endTo: day,
+  ...sortedBy(['startDate', 'endDate', 'createdAt']),
+})
+export type PolicySearch = SearchIn<typeof policySearch>
 
 // Repeated from the contract, as above.
 export const changeKinds = ['CHANGE', 'CANCEL', 'REINSTATE'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-export interface PolicyPageSearch {
-  edit?: true
-  /** The open form of a change as of a date. */
-  change?: ChangeKind
+export const policyPageSearch = searchOf({
+  edit: flag,
+  /** The open form of a change as of a date */
+  change: oneOf(changeKinds),
   /** Shows the timeline as known at that time. */
-  knownAt?: string
-}
-
-export function policyPageSearch(search: Record<string, unknown>): PolicyPageSearch {
-  return withChanges<PolicyPageSearch>(
-    {},
-    {
-      edit: search['edit'] === true ? true : undefined,
-      change: wordIn(search['change'], changeKinds),
-      knownAt: momentIn(search['knownAt']),
-    },
-  )
-}
+  knownAt: moment,
+})
+export type PolicyPageSearch = SearchIn<typeof policyPageSearch>
 
 /** The tabs of a policy; the first has the address of the policy itself. */
 export const policyTabs = ['overview', 'payments', 'benefits', 'documents', 'people', 'history'] as const

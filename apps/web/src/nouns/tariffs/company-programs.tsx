@@ -1,4 +1,4 @@
-import type { CompanyProgram } from '@coverline/contract/tariffs/endpoints'
+import type { CompanyProgram } from '@coverline/contract/tariffs/company-endpoints'
 import { listOn } from '@coverline/contract/tariffs/terms'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'

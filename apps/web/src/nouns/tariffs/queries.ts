@@ -1,4 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
+import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
 import { tariffs } from '@coverline/contract/tariffs/endpoints'
 
 /** Queries to refresh after a price list changed. */
@@ -11,5 +12,5 @@ export function useTariffs(programId: string) {
 
 /** The plans of the officer's company with their price lists */
 export function useCompanyPrograms() {
-  return useQueryCall('tariffs', tariffs.companyPrograms, {})
+  return useQueryCall('tariffs', companyTariffs.programs, {})
 }

@@ -1,3 +1,4 @@
+import { areas, type InvitingAreaId, signInLinks } from '@coverline/contract/areas'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import { renderMail, type MailBlock } from '../../../platform/mail/layout.ts'
@@ -16,12 +17,14 @@ export type TokenMailParts = {
   writtenBy?: string | undefined
 }
 
+type Page = keyof (typeof areas)[InvitingAreaId]['mails']
+
 /**
  * Returns the page where the link's password is set or the invitation is accepted. The secret is behind #,
  * which browsers send to no server.
  */
-function linkOf({ token, publicUrl, secret }: TokenMailParts, page: 'new-password' | 'invitation'): string {
-  return `${publicUrl}${token.details.area === 'hr' ? '/hr' : ''}/${page}#token=${secret}`
+function linkOf({ token, publicUrl, secret }: TokenMailParts, page: Page): string {
+  return `${publicUrl}${areas[token.details.area ?? 'admin'].mails[page]}#token=${secret}`
 }
 
 type Kind = 'code' | 'signInLink' | 'passwordOnly' | 'reset' | 'invitation' | 'access'
@@ -32,7 +35,7 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
   const t = (key: string) => translate(locale, `mails:${key}`, { name: token.firstName, provider })
   const text = (key: string): MailBlock => ({ kind: 'text', text: t(key) })
   const small = (key: string): MailBlock => ({ kind: 'small', text: t(key) })
-  const button = (key: string, page: 'new-password' | 'invitation' = 'new-password'): MailBlock => ({
+  const button = (key: string, page: Page = 'newPassword'): MailBlock => ({
     kind: 'button',
     label: t(key),
     url: linkOf(parts, page),
@@ -41,7 +44,7 @@ function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
   const signIn: MailBlock = {
     kind: 'button',
     label: t('code.button'),
-    url: `${parts.publicUrl}${token.details.profiles ? '/member' : ''}/sign-in-link#token=${parts.secret}`,
+    url: `${parts.publicUrl}${signInLinks[token.details.profiles ? 'member' : 'account']}#token=${parts.secret}`,
   }
   // A first sign-in says who wrote the address.
   const writer = parts.writtenBy

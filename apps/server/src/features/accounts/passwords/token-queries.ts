@@ -1,3 +1,4 @@
+import type { InvitingAreaId } from '@coverline/contract/areas'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 
@@ -18,7 +19,7 @@ export type TokenDetails = {
   isLinkOnly?: boolean
   /** The account that a code was requested for, although no code opens it */
   passwordOf?: string
-  area?: 'admin' | 'hr'
+  area?: InvitingAreaId
   /** True if the invited user has a password already: the link accepts the invitation and sets none. */
   hasPassword?: boolean
   /** The pending e-mail of a change, and the one that it replaces */

@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
@@ -27,7 +28,7 @@ describe('a question about a row', () => {
     const { admin } = stage
     const { hr, row, name } = await sentRow()
     const { conversationId } = await admin.ok(changes.ask, { ...row, question })
-    const asked = await hr.ok(changes.companyDetail, { employeeChangeId: row.employeeChangeId })
+    const asked = await hr.ok(companyChanges.detail, { employeeChangeId: row.employeeChangeId })
     expect(asked).toMatchObject({
       state: 'SUBMITTED',
       can: { answer: true },
@@ -51,7 +52,7 @@ describe('a question about a row', () => {
     await admin.fails(changes.accept, accept, 'changes.conflict')
     await admin.fails(changes.ask, { ...row, question: 'Again?' }, 'changes.asked-already')
 
-    const answered = await hr.ok(changes.answer, { ...row, answer: 'Yes, it is.' })
+    const answered = await hr.ok(companyChanges.answer, { ...row, answer: 'Yes, it is.' })
     expect(answered.conversationId).toBe(conversationId)
     const review = await admin.ok(changes.detail, { employeeChangeId: row.employeeChangeId })
     expect(review.rows).toMatchObject([
@@ -60,9 +61,9 @@ describe('a question about a row', () => {
     const chat = await admin.ok(conversations.messages, { conversationId })
     expect(chat.items.at(-1)).toMatchObject({ author: 'CLIENT' })
     expect(chat.items.at(-1)?.text).toContain('Yes, it is.')
-    await hr.fails(changes.answer, { ...row, answer: 'Once more' }, 'changes.nothing-asked')
+    await hr.fails(companyChanges.answer, { ...row, answer: 'Once more' }, 'changes.nothing-asked')
     await admin.ok(changes.ask, { ...row, question: 'And the phone?' })
-    await hr.ok(changes.answer, { ...row, answer: 'It is right too.' })
+    await hr.ok(companyChanges.answer, { ...row, answer: 'It is right too.' })
     expect(await admin.ok(changes.accept, accept)).toEqual({ accepted: 1, rowsLeft: 0 })
     await admin.fails(changes.ask, { ...row, question }, 'changes.decided')
   })
@@ -72,9 +73,9 @@ describe('a question about a row', () => {
     for (const { row } of [first, second]) await stage.admin.ok(changes.ask, { ...row, question })
     const { employeeChangeId, rowId } = first.row
     await stage.admin.ok(changes.reject, { employeeChangeId, rowIds: [rowId], reason: 'No answer' })
-    await first.hr.fails(changes.answer, { ...first.row, answer: 'Late' }, 'changes.nothing-asked')
-    await second.hr.ok(changes.withdraw, { employeeChangeId: second.row.employeeChangeId })
-    await second.hr.fails(changes.answer, { ...second.row, answer: 'Late' }, 'changes.nothing-asked')
+    await first.hr.fails(companyChanges.answer, { ...first.row, answer: 'Late' }, 'changes.nothing-asked')
+    await second.hr.ok(companyChanges.withdraw, { employeeChangeId: second.row.employeeChangeId })
+    await second.hr.fails(companyChanges.answer, { ...second.row, answer: 'Late' }, 'changes.nothing-asked')
   })
 
   it('is answered by a colleague in the own chat, and asked and answered once by two at the same time', async () => {
@@ -85,7 +86,7 @@ describe('a question about a row', () => {
     const asked = await Promise.all([admin, admin].map((one) => one.send(changes.ask, ask)))
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const answers = await Promise.all(
-      [hr, colleague].map((one) => one.send(changes.answer, { ...row, answer: 'Yes' })),
+      [hr, colleague].map((one) => one.send(companyChanges.answer, { ...row, answer: 'Yes' })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const again = { 'idempotency-key': `ask-${row.rowId}` }
@@ -94,7 +95,7 @@ describe('a question about a row', () => {
       await admin.ok(changes.ask, ask, { headers: again }),
     ]
     expect(repeated[0]).toEqual(repeated[1])
-    const { conversationId } = await colleague.ok(changes.answer, { ...row, answer: 'Still yes' })
+    const { conversationId } = await colleague.ok(companyChanges.answer, { ...row, answer: 'Still yes' })
     expect((await colleague.ok(companyConversations.detail, {})).conversationId).toBe(conversationId)
   })
 
@@ -102,9 +103,9 @@ describe('a question about a row', () => {
     const { admin, provider } = stage
     const [own, other] = [await sentRow(), await sentRow()]
     await admin.ok(changes.ask, { ...own.row, question })
-    await other.hr.fails(changes.answer, { ...own.row, answer: 'Mine' }, 'common.not-found')
+    await other.hr.fails(companyChanges.answer, { ...own.row, answer: 'Mine' }, 'common.not-found')
     await admin.fails(changes.ask, { ...own.row, rowId: other.row.rowId, question }, 'common.not-found')
-    await own.hr.fails(changes.answer, { ...own.row, rowId: nowhere, answer: 'x' }, 'common.not-found')
+    await own.hr.fails(companyChanges.answer, { ...own.row, rowId: nowhere, answer: 'x' }, 'common.not-found')
     const agent = await provider.as('AGENT')
     expect((await agent.send(changes.ask, { ...own.row, question })).status).toBe(403)
     expect((await other.hr.ok(companyNotifications.list, {})).items).toEqual([])

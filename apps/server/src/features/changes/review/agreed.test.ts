@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { payments } from '@coverline/contract/payments/endpoints'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
@@ -62,7 +63,7 @@ async function netOfPayments(): Promise<bigint> {
 }
 
 async function leave(personProfileIds: string[], effectiveDate: string) {
-  const { employeeChangeId } = await hr.ok(changes.remove, {
+  const { employeeChangeId } = await hr.ok(companyChanges.remove, {
     personProfileIds,
     effectiveDate,
     reason: '',
@@ -151,11 +152,14 @@ test('automatic acceptance writes what was agreed as well', async () => {
   const own = await stage.company('AUTOMATIC')
   await stage.price(own.planId)
   ;({ companyId } = own)
-  const { employeeChangeId } = await own.hr.ok(changes.add, { ...additionTo(own.planId), submit: true })
-  const { state, totals, rows } = await own.hr.ok(changes.companyDetail, { employeeChangeId })
+  const { employeeChangeId } = await own.hr.ok(companyChanges.add, {
+    ...additionTo(own.planId),
+    submit: true,
+  })
+  const { state, totals, rows } = await own.hr.ok(companyChanges.detail, { employeeChangeId })
   expect([state, amountOf(await netOfPayments())]).toEqual(['ACCEPTED', totals?.net])
   await payAll()
-  await own.hr.ok(changes.remove, {
+  await own.hr.ok(companyChanges.remove, {
     personProfileIds: [rows[0]?.personProfileId ?? ''],
     effectiveDate: day(40),
     reason: '',

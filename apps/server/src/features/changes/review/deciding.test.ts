@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { insured } from '@coverline/contract/insured/endpoints'
@@ -46,7 +47,7 @@ describe('a change that was sent', () => {
     const alone = { employeeChangeId, rows: [{ rowId: child!.rowId }] }
     await admin.fails(changes.accept, alone, 'changes.conflict')
     expect(await accepted(employeeChangeId, all(review.rows))).toEqual({ accepted: 2, rowsLeft: 0 })
-    const after = await hr.ok(changes.companyDetail, { employeeChangeId })
+    const after = await hr.ok(companyChanges.detail, { employeeChangeId })
     expect(after).toMatchObject({ state: 'ACCEPTED', rows: [{ state: 'ACCEPTED' }, { state: 'ACCEPTED' }] })
     const [personProfileId, childId] = after.rows.map((row) => row.personProfileId ?? '')
     const made = await admin.ok(insured.detail, { personProfileId: personProfileId!, withRelations: true })
@@ -55,15 +56,15 @@ describe('a change that was sent', () => {
     expect(made.policies).toMatchObject([{ startDate: day(10), endDate: day(264) }])
     expect((await admin.ok(tickets.detail, { ticketId: ticket!.ticketId })).status).toBe('DONE')
     await admin.fails(changes.accept, { employeeChangeId, rows: all(review.rows) }, 'changes.decided')
-    await hr.fails(changes.withdraw, { employeeChangeId }, 'changes.decided')
+    await hr.fails(companyChanges.withdraw, { employeeChangeId }, 'changes.decided')
   })
 
   it('is sent once by two officers, and accepted once by two operators', async () => {
     const own = await stage.company()
-    const { employeeChangeId } = await own.hr.ok(changes.add, addition({ programId: own.planId }))
+    const { employeeChangeId } = await own.hr.ok(companyChanges.add, addition({ programId: own.planId }))
     const other = await stage.provider.as('HR', { companyId: own.companyId })
     const sent = await Promise.all(
-      [own.hr, other, own.hr].map((who) => who.send(changes.submit, { employeeChangeId })),
+      [own.hr, other, own.hr].map((who) => who.send(companyChanges.submit, { employeeChangeId })),
     )
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const review = await admin.ok(changes.detail, { employeeChangeId })
@@ -81,18 +82,18 @@ describe('a change that was sent', () => {
   it('can be accepted in part; rejected rows tell officers why', async () => {
     const own = await stage.company()
     const input = addition({ programId: own.planId })
-    const { employeeChangeId } = await own.hr.ok(changes.add, input)
+    const { employeeChangeId } = await own.hr.ok(companyChanges.add, input)
     const relatives = [{ ...someone({ birthdate: '2019-05-02' }), relationship: 'CHILD' as const }]
-    await own.hr.ok(changes.add, { ...input, employee: someone(), relatives })
-    await own.hr.ok(changes.submit, { employeeChangeId })
+    await own.hr.ok(companyChanges.add, { ...input, employee: someone(), relatives })
+    await own.hr.ok(companyChanges.submit, { employeeChangeId })
     const { rows } = await admin.ok(changes.detail, { employeeChangeId })
     const [first, second] = rows
     expect(await accepted(employeeChangeId, [{ rowId: first!.rowId }])).toEqual({ accepted: 1, rowsLeft: 2 })
-    expect((await own.hr.ok(changes.companyDetail, { employeeChangeId })).state).toBe('SUBMITTED')
+    expect((await own.hr.ok(companyChanges.detail, { employeeChangeId })).state).toBe('SUBMITTED')
     const refusal = { employeeChangeId, rowIds: [second!.rowId], reason: 'The ID is unreadable' }
     expect(await admin.ok(changes.reject, refusal)).toEqual({ rejected: 2, rowsLeft: 0 })
     await admin.fails(changes.reject, refusal, 'changes.decided')
-    expect(await own.hr.ok(changes.companyDetail, { employeeChangeId })).toMatchObject({
+    expect(await own.hr.ok(companyChanges.detail, { employeeChangeId })).toMatchObject({
       state: 'PARTLY_ACCEPTED',
       rows: [{ state: 'ACCEPTED' }, { rejection: 'The ID is unreadable' }, { state: 'REJECTED' }],
     })
@@ -100,7 +101,7 @@ describe('a change that was sent', () => {
 
   it('can be withdrawn as long as nothing is decided', async () => {
     const { employeeChangeId, tickets: made } = await stage.sent(hr, addition())
-    expect(await hr.ok(changes.withdraw, { employeeChangeId })).toEqual({ withdrawn: 1 })
+    expect(await hr.ok(companyChanges.withdraw, { employeeChangeId })).toEqual({ withdrawn: 1 })
     expect(await admin.ok(changes.detail, { employeeChangeId })).toMatchObject({ state: 'WITHDRAWN' })
     expect((await admin.ok(tickets.detail, { ticketId: made[0]!.ticketId })).status).toBe('DONE')
   })
@@ -109,10 +110,13 @@ describe('a change that was sent', () => {
     const own = await stage.company('AUTOMATIC')
     const twin = someone()
     await admin.ok(insured.save, twin)
-    const { employeeChangeId } = await own.hr.ok(changes.add, addition({ programId: own.planId }))
-    await own.hr.ok(changes.add, addition({ programId: own.planId, employee: { ...twin, email: null } }))
-    await own.hr.ok(changes.submit, { employeeChangeId })
-    const shown = await own.hr.ok(changes.companyDetail, { employeeChangeId })
+    const { employeeChangeId } = await own.hr.ok(companyChanges.add, addition({ programId: own.planId }))
+    await own.hr.ok(
+      companyChanges.add,
+      addition({ programId: own.planId, employee: { ...twin, email: null } }),
+    )
+    await own.hr.ok(companyChanges.submit, { employeeChangeId })
+    const shown = await own.hr.ok(companyChanges.detail, { employeeChangeId })
     expect(shown.rows.map(({ state }) => state)).toEqual(['ACCEPTED', 'SUBMITTED'])
     expect((await admin.ok(changes.detail, { employeeChangeId })).rows[1]).toMatchObject({
       conflict: 'SIMILAR',
@@ -161,7 +165,7 @@ describe('a person who is known already', () => {
       return {
         starts: shown.policies?.map(({ startDate }) => startDate).toSorted(),
         ends: shown.policies?.map(({ deactivationDate }) => deactivationDate).filter(Boolean),
-        price: (await hr.ok(changes.companyDetail, { employeeChangeId })).rows[0]?.price?.days,
+        price: (await hr.ok(companyChanges.detail, { employeeChangeId })).rows[0]?.price?.days,
       }
     }
     expect(await days('START_AFTER')).toEqual({ starts: [day(-10), day(21)], ends: [], price: 244 })
@@ -190,19 +194,19 @@ describe('a leaver', () => {
     const input = { programId: own.planId, effectiveDate: day(0), employee, relatives }
     const review = await stage.sent(own.hr, input)
     await accepted(review.employeeChangeId, all(review.rows))
-    const { rows } = await own.hr.ok(changes.companyDetail, { employeeChangeId: review.employeeChangeId })
+    const { rows } = await own.hr.ok(companyChanges.detail, { employeeChangeId: review.employeeChangeId })
     const principalId = rows[0]!.personProfileId!
     const removal = { personProfileIds: [principalId], effectiveDate: day(30), reason: 'Left the company' }
-    const left = await own.hr.ok(changes.remove, removal)
-    await own.hr.fails(changes.remove, removal, 'changes.leaves-already')
-    const draft = await own.hr.ok(changes.companyDetail, { employeeChangeId: left.employeeChangeId })
+    const left = await own.hr.ok(companyChanges.remove, removal)
+    await own.hr.fails(companyChanges.remove, removal, 'changes.leaves-already')
+    const draft = await own.hr.ok(companyChanges.detail, { employeeChangeId: left.employeeChangeId })
     expect(draft.rows.map(({ kind, relationship, price }) => [kind, relationship, price?.amount])).toEqual([
       ['REMOVE', 'PRINCIPAL', '548.55'],
       ['REMOVE', 'CHILD', '254.96'],
     ])
     expect(draft.totals).toMatchObject({ net: '-803.51', leavers: { count: 2, amount: '803.51' } })
     const { employeeChangeId } = left
-    await own.hr.ok(changes.submit, { employeeChangeId, version: draft.version })
+    await own.hr.ok(companyChanges.submit, { employeeChangeId, version: draft.version })
     const sent = await admin.ok(changes.detail, { employeeChangeId })
     expect(sent.rows.map(({ effect, conflict }) => [effect, conflict])).toEqual([
       ['POLICY_ENDS', null],
@@ -211,7 +215,7 @@ describe('a leaver', () => {
     await accepted(employeeChangeId, all(sent.rows))
     const shown = await admin.ok(insured.detail, { personProfileId: principalId, withRelations: true })
     expect(shown.policies).toMatchObject([{ deactivationDate: day(30) }])
-    await own.hr.fails(changes.remove, { ...removal, effectiveDate: day(40) }, 'changes.not-insured')
+    await own.hr.fails(companyChanges.remove, { ...removal, effectiveDate: day(40) }, 'changes.not-insured')
     const again = await stage.sent(own.hr, { ...input, effectiveDate: day(35), relatives: [] })
     expect(again.rows).toMatchObject([{ effect: 'KNOWN_PERSON', conflict: null }])
     await accepted(again.employeeChangeId, all(again.rows))
@@ -232,12 +236,12 @@ describe('a leaver', () => {
       endDate: day(264),
     })
     const on = { effectiveDate: day(5) }
-    const { employeeChangeId } = await own.hr.ok(changes.remove, {
+    const { employeeChangeId } = await own.hr.ok(companyChanges.remove, {
       personProfileIds: [personProfileId],
       ...on,
     })
-    await own.hr.ok(changes.add, { programId: other, employee: person, ...on })
-    await own.hr.ok(changes.submit, { employeeChangeId })
+    await own.hr.ok(companyChanges.add, { programId: other, employee: person, ...on })
+    await own.hr.ok(companyChanges.submit, { employeeChangeId })
     const { rows, tickets: made } = await admin.ok(changes.detail, { employeeChangeId })
     expect(made.map(({ kind }) => kind)).toEqual(['ADD', 'REMOVE'])
     expect(rows.map(({ conflict }) => conflict)).toEqual([null, null])

@@ -1,3 +1,4 @@
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
@@ -80,7 +81,7 @@ test('undo takes a policy away from a person who stays, and gives leavers their 
   const [row] = first.rows
   const personProfileId = row?.personProfileId ?? ''
   const before = await admin.ok(insured.detail, { personProfileId, withRelations: true })
-  const leave = await hr.ok(changes.remove, {
+  const leave = await hr.ok(companyChanges.remove, {
     personProfileIds: [personProfileId],
     effectiveDate: day(20),
     reason: '',
@@ -105,7 +106,7 @@ test('undo takes a policy away from a person who stays, and gives leavers their 
   // The open row of the leaver holds the first acceptance now.
   const refused = await admin.fails(changes.undo, undoOf(first), 'changes.undo-held')
   expect(refused.details).toEqual({ held: [{ rowId: row?.rowId, holds: ['OPEN_CHANGES'] }] })
-  await hr.ok(changes.withdraw, { employeeChangeId: left.employeeChangeId })
+  await hr.ok(companyChanges.withdraw, { employeeChangeId: left.employeeChangeId })
   await admin.ok(changes.undo, undoOf(first))
   await admin.fails(insured.detail, { personProfileId }, 'common.not-found')
 })
@@ -136,7 +137,7 @@ test('undo is held by what was done since, said by row, and changes nothing then
 test('undo of a leaver is held once the policy was changed by hand', async () => {
   const first = await acceptedChange()
   const personProfileId = first.rows[0]?.personProfileId ?? ''
-  const { employeeChangeId } = await hr.ok(changes.remove, {
+  const { employeeChangeId } = await hr.ok(companyChanges.remove, {
     personProfileIds: [personProfileId],
     effectiveDate: day(20),
     reason: '',

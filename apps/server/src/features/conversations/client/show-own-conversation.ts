@@ -1,6 +1,7 @@
 import type { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
+import { companyOf } from '../../../platform/own-company.ts'
 import {
   type ConversationRow,
   findByTicket,
@@ -41,10 +42,11 @@ export async function showOwnConversation(
 async function find(ctx: Context, { conversationId, ticketId }: Input): Promise<ConversationRow | undefined> {
   if (conversationId !== undefined) return findConversation(ctx, conversationId)
   if (ticketId !== undefined) return findByTicket(ctx, ticketId)
-  const { userId, workspace, insuredId } = ctx.actor
+  const { userId, insuredId } = ctx.actor
   if (insuredId !== null) return findOfPerson(ctx, insuredId)
-  if (userId === null || !workspace?.companyId) return undefined
-  return findOfOfficer(ctx, { companyId: workspace.companyId, userId })
+  const companyId = companyOf(ctx.actor)
+  if (userId === null || companyId === null) return undefined
+  return findOfOfficer(ctx, { companyId, userId })
 }
 
 /** Returns the name of the conversation's client; before the conversation exists, the caller's name. */

@@ -2,6 +2,7 @@ import type { companyConversations } from '@coverline/contract/conversations/cli
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { CtxOf } from '../../../platform/context.ts'
+import { companyOf } from '../../../platform/own-company.ts'
 import { readText } from '../messages/read-text.ts'
 import { readMessage } from '../messages/message-queries.ts'
 import { type Inbound, receiveMessage } from '../messages/receive-message.ts'
@@ -37,8 +38,10 @@ export async function writeToProvider(
 }
 
 /** Returns the party and channel of the caller. */
-function ownSide({ insuredId, userId, workspace }: Actor): Pick<Inbound, 'party' | 'channel'> | undefined {
+function ownSide(actor: Actor): Pick<Inbound, 'party' | 'channel'> | undefined {
+  const { insuredId, userId } = actor
   if (insuredId !== null) return { party: { insuredId }, channel: 'APP' }
-  if (userId === null || !workspace?.companyId) return undefined
-  return { party: { companyId: workspace.companyId, hrUserId: userId }, channel: 'HR' }
+  const companyId = companyOf(actor)
+  if (userId === null || companyId === null) return undefined
+  return { party: { companyId, hrUserId: userId }, channel: 'HR' }
 }

@@ -1,5 +1,6 @@
 import type { ContactKind } from '@coverline/contract/insured/terms'
 import type { Context } from '../../../platform/context.ts'
+import { companyOf } from '../../../platform/own-company.ts'
 import type { PersonValues } from '../rules.ts'
 import { hasAccount, insertProposed, lockOpen, type OpenState } from './contact-queries.ts'
 import { sendContactMails } from './send-contact-mails.ts'
@@ -68,7 +69,7 @@ async function propose(ctx: Context, { kind, before, contact, origin }: Proposal
   const open = await lockOpen(ctx, before.id, kind)
   // What waits already is not sent again; a company's wish becomes a proposal when staff write it.
   if (open && same(open.contact, contact) && (open.state !== 'ASKED' || state === 'ASKED')) return
-  const companyId = origin.companyId ?? ctx.actor.workspace?.companyId ?? null
+  const companyId = origin.companyId ?? companyOf(ctx.actor)
   await insertProposed(ctx, { insuredId: before.id, kind, contact, former: before[field], state, companyId })
   ctx.audit({
     action: 'insured.contact-proposed',

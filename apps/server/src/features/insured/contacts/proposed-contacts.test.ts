@@ -1,7 +1,7 @@
 import { memberConversations } from '@coverline/contract/conversations/client-endpoints'
 import { personContacts } from '@coverline/contract/insured/contact-endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { audit } from '@coverline/contract/audit/endpoints'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
@@ -124,7 +124,7 @@ describe('a proposed contact', () => {
 
   it('that a company asked for gets no letter before an operator sends the link', async () => {
     const [person, next] = [await stage.member(), freshEmail('asked')]
-    await stage.hr.ok(changes.update, { personProfileId: person.id, email: next })
+    await stage.hr.ok(companyChanges.update, { personProfileId: person.id, email: next })
     expect(await linkTo(next)).toBe('')
     expect(await stage.mailsTo(next)).toEqual([])
     const kind = { personProfileId: person.id, kind: 'EMAIL' as const }

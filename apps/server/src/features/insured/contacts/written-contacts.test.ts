@@ -1,4 +1,5 @@
 import { changeFiles } from '@coverline/contract/changes/file-endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { changes } from '@coverline/contract/changes/endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
@@ -38,7 +39,7 @@ const proposedOf = async (id: string) =>
 describe('a contact that somebody else writes for a person with an account opens nothing', () => {
   it('when an officer writes it into the form of an employee: it becomes a request', async () => {
     const [person, evil] = [await stage.member(), freshEmail('hr')]
-    const { ticketId } = await stage.hr.ok(changes.update, { personProfileId: person.id, email: evil })
+    const { ticketId } = await stage.hr.ok(companyChanges.update, { personProfileId: person.id, email: evil })
     const { description } = await stage.admin.ok(tickets.detail, { ticketId: ticketId ?? '' })
     expect(description).toContain(`${person.email} → ${evil}`)
     expect(await proposedOf(person.id)).toMatchObject([{ kind: 'EMAIL', contact: evil, state: 'ASKED' }])
@@ -48,13 +49,13 @@ describe('a contact that somebody else writes for a person with an account opens
     expect(await stage.mailsTo(evil)).toEqual([])
     await stage.opensNothing(person, evil)
     const cleared = { personProfileId: person.id, email: null }
-    await stage.hr.fails(changes.update, cleared, 'common.validation')
+    await stage.hr.fails(companyChanges.update, cleared, 'common.validation')
   })
 
   it('when an officer adds the person with it', async () => {
     const [person, evil] = [await stage.member({ isPrivate: true, phone: '+34600111222' }), freshEmail('hr')]
     const employee = { ...nameOf(person), email: evil }
-    const { employeeChangeId } = await stage.hr.ok(changes.add, {
+    const { employeeChangeId } = await stage.hr.ok(companyChanges.add, {
       programId: stage.planId,
       effectiveDate: day(3),
       employee,
@@ -63,7 +64,7 @@ describe('a contact that somebody else writes for a person with an account opens
     const { rows } = await stage.admin.ok(changes.detail, { employeeChangeId })
     expect(rows).toMatchObject([{ state: 'SUBMITTED', conflict: 'OTHER_DATA' }])
     await stage.hr.fails(employees.detail, { personProfileId: person.id }, 'common.not-found')
-    const seen = JSON.stringify(await stage.hr.ok(changes.companyDetail, { employeeChangeId }))
+    const seen = JSON.stringify(await stage.hr.ok(companyChanges.detail, { employeeChangeId }))
     expect(seen).not.toContain(person.email)
     expect(seen).not.toContain('+34600111222')
     const [row] = rows
@@ -78,7 +79,7 @@ describe('a contact that somebody else writes for a person with an account opens
     await stage.provider.policy(person.id, { planId: stage.planId, startDate: day(-90), endDate: day(-30) })
     const employee = { ...nameOf(person), email: evil }
     const input = { programId: stage.planId, effectiveDate: day(3), employee, submit: true }
-    const { employeeChangeId } = await stage.hr.ok(changes.add, input)
+    const { employeeChangeId } = await stage.hr.ok(companyChanges.add, input)
     expect(await stage.admin.ok(changes.detail, { employeeChangeId })).toMatchObject({ state: 'ACCEPTED' })
     expect(await proposedOf(person.id)).toMatchObject([{ contact: evil, state: 'WAITING' }])
     await stage.opensNothing(person, evil)
@@ -91,7 +92,7 @@ describe('a contact that somebody else writes for a person with an account opens
     const file = { file: { name: 'people.csv', content } }
     const { employeeChangeIds } = await stage.hr.ok(changeFiles.add, { programId: stage.planId }, file)
     const [employeeChangeId = ''] = employeeChangeIds
-    await stage.hr.ok(changes.submit, { employeeChangeId })
+    await stage.hr.ok(companyChanges.submit, { employeeChangeId })
     await stage.hr.fails(employees.detail, { personProfileId: person.id }, 'common.not-found')
     await stage.opensNothing(person, evil)
   })
@@ -238,7 +239,7 @@ describe('a contact that is written for a person without an account', () => {
         conversationService.receive(ctx, { party: { insuredId: id }, channel: 'EMAIL', text }),
       )
     await receive('My psychiatric treatment since 2021')
-    expect(await stage.hr.ok(changes.update, { personProfileId: id, email: later })).toEqual({
+    expect(await stage.hr.ok(companyChanges.update, { personProfileId: id, email: later })).toEqual({
       ticketId: null,
     })
     expect(await stage.secretsSeenBy(later)).toBe(0)

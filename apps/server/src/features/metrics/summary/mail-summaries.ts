@@ -1,3 +1,4 @@
+import { areas } from '@coverline/contract/areas'
 import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
 import { languages } from '@coverline/contract/common'
 import { wallOf } from '@coverline/contract/notifications/quiet-hours'
@@ -11,7 +12,7 @@ import { renderMail } from '../../../platform/mail/layout.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { companyService } from '../../companies/service.ts'
 import { memberService } from '../../members/service.ts'
-import { companyFigures } from '../show-company.ts'
+import { companyFigures } from '../company/show-company.ts'
 import type { Days } from '../period.ts'
 import { wordsOf } from '../report/words.ts'
 import { makeCompanyPaper } from './company-paper.ts'
@@ -25,8 +26,8 @@ const lastDay = 5
 function inArea(ctx: Context, companyId: string, name: string): Context {
   const { workspace } = ctx.actor
   if (!workspace) throw new Error('a provider has a workspace')
-  const area = { ...workspace, companyId, name, type: 'CLIENT_COMPANY_ADMIN_WORKSPACE' as const }
-  return { ...ctx, actor: { ...ctx.actor, workspace: area, roles: ['HR'] } }
+  const area = { ...workspace, companyId, name, type: areas.hr.workspace }
+  return { ...ctx, actor: { ...ctx.actor, workspace: area, roles: areas.hr.roles } }
 }
 
 type Officer = Awaited<ReturnType<typeof memberService.officers>>[number]
@@ -91,7 +92,7 @@ async function writeLetter(
 }
 
 const pageOf = ({ services }: Context, companyId: string, { from, to }: Days): string =>
-  `${services.config.publicUrl}/hr/metrics?companyId=${companyId}&from=${from}&to=${to}`
+  `${services.config.publicUrl}${areas.hr.prefix}/metrics?companyId=${companyId}&from=${from}&to=${to}`
 
 /** Mails a provider's officers what their companies did in the month that is over, each once. */
 export async function mailSummaries(job: JobContext, providerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import { expect, test } from 'vitest'
 import { inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
 import { makeCompany } from '../../companies/factory.ts'
@@ -17,7 +17,7 @@ test('a company adds and removes people only on days when one of its active plan
   const officer = await provider.as('HR', { companyId: own })
   const ask = async (deadlineInDays?: number) => {
     const input = { type: 'COMPANY_EMPLOYEE_ADD', deadlineInDays } as const
-    return (await officer.ok(tickets.companyDates, input)).items
+    return (await officer.ok(companyTickets.dates, input)).items
   }
   const plan = (
     companyId: string,
@@ -33,7 +33,7 @@ test('a company adds and removes people only on days when one of its active plan
   await plan(own, null, null, false)
   expect(await ask()).toEqual([])
   const officerOfOther = await provider.as('HR', { companyId: other })
-  const open = (await officerOfOther.ok(tickets.companyDates, { type: 'COMPANY_EMPLOYEE_REMOVE' })).items
+  const open = (await officerOfOther.ok(companyTickets.dates, { type: 'COMPANY_EMPLOYEE_REMOVE' })).items
   const today = open[0] ?? ''
   expect(open).toEqual(Array.from({ length: 61 }, (_, nth) => dayAfter(today, nth)))
 
@@ -46,9 +46,9 @@ test('a company adds and removes people only on days when one of its active plan
   expect(await ask()).toEqual(days(3, 4, 5, 58, 59, 60))
 
   await officer.fails(
-    tickets.companyDates,
+    companyTickets.dates,
     { type: 'COMPANY_EMPLOYEE_ADD', deadlineInDays: -1 },
     'common.validation',
   )
-  await admin.fails(tickets.companyDates, { type: 'COMPANY_EMPLOYEE_ADD' }, 'common.forbidden')
+  await admin.fails(companyTickets.dates, { type: 'COMPANY_EMPLOYEE_ADD' }, 'common.forbidden')
 })

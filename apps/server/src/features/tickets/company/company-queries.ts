@@ -4,7 +4,8 @@ import { type BusinessType, companyStatusOf, type TicketStatus } from '@coverlin
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
-import { companyTickets } from '../access.ts'
+import { ownCompany } from '../../../platform/own-company.ts'
+import { ticketsOfCompany } from '../access.ts'
 
 export type CompanyRow = {
   id: string
@@ -24,7 +25,7 @@ type Input = {
 }
 
 const rowsOf = (ctx: Context) =>
-  companyTickets(ctx)
+  ticketsOfCompany(ctx)
     .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.description'])
     .select(['t.created_at as createdAt', 't.activity_at as activityAt'])
 
@@ -64,7 +65,7 @@ export function findCompanyPeriods(ctx: Context): Promise<Period[]> {
   return ctx.db
     .selectFrom('plans')
     .where('provider_id', '=', ctx.actor.providerId)
-    .where('company_id', '=', ctx.actor.workspace?.companyId ?? null)
+    .where('company_id', '=', ownCompany(ctx))
     .where('is_available', '=', true)
     .where('deleted_at', 'is', null)
     .select(['validity_start as from', 'validity_end as to'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { companyTickets } from '../access.ts'
+import { ticketsOfCompany } from '../access.ts'
 import type { Days } from '../figures/figure-queries.ts'
 import { zoneOf } from '../totals/filter-queries.ts'
 
@@ -8,7 +8,7 @@ export type CompanyTicketFigure = { dimension: 'type' | 'status'; value: string;
 
 /** Counts what a company's officers asked for in a period, by type and by the state that it has now. */
 export async function countCompanyTickets(ctx: Context, days: Days): Promise<CompanyTicketFigure[]> {
-  const own = companyTickets(ctx)
+  const own = ticketsOfCompany(ctx)
     .select(['t.business_type', 't.status'])
     .where(
       sql<boolean>`t.created_at >= ${days.from}::date::timestamp at time zone ${zoneOf(ctx)}
@@ -24,7 +24,7 @@ export async function countCompanyTickets(ctx: Context, days: Days): Promise<Com
 
 /** Counts what a company's officers asked for that is not closed. */
 export async function countOpenCompanyTickets(ctx: Context): Promise<number> {
-  const { count } = await companyTickets(ctx)
+  const { count } = await ticketsOfCompany(ctx)
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('t.status', '<>', 'DONE')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import { dayAfter, daysOfPeriods } from '@coverline/contract/calendar'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets/endpoints'
+import type { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
+import { ownCompany } from '../../../platform/own-company.ts'
 import { companyService } from '../../companies/service.ts'
 import { findCompanyPeriods } from './company-queries.ts'
 
@@ -11,11 +12,10 @@ import { findCompanyPeriods } from './company-queries.ts'
  * provider's time zone. None without such a plan.
  */
 export async function listCompanyDates(
-  ctx: CtxOf<typeof tickets.companyDates>,
-  { deadlineInDays, type }: InputOf<typeof tickets.companyDates>,
-): Promise<OutputOf<typeof tickets.companyDates>> {
-  const companyId = ctx.actor.workspace?.companyId
-  if (!companyId) return ctx.fail('common.forbidden')
+  ctx: CtxOf<typeof companyTickets.dates>,
+  { deadlineInDays, type }: InputOf<typeof companyTickets.dates>,
+): Promise<OutputOf<typeof companyTickets.dates>> {
+  const companyId = ownCompany(ctx)
   const { notice } = await companyService.officerRules(ctx, companyId)
   const noticeDays = type === 'COMPANY_EMPLOYEE_ADD' ? notice.ADD : notice.REMOVE
   const first = dayAfter(ctx.today, noticeDays)

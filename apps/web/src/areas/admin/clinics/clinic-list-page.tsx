@@ -1,17 +1,16 @@
 import { type Clinic, clinics } from '@coverline/contract/clinics/endpoints'
 import { Button } from '@coverline/ui/actions/button'
-import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { Skeleton } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
-import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useList } from '../../../kit/lists/use-list.ts'
 import { ExportMenu } from '../../../kit/files/export-menu.tsx'
-import { type Changed, ClinicFilters } from '../../../nouns/clinics/clinic-filters.tsx'
+import { ClinicFilters } from '../../../nouns/clinics/clinic-filters.tsx'
 import { ClinicTable } from '../../../nouns/clinics/clinic-table.tsx'
-import { filtersOf, useClinicList } from '../../../nouns/clinics/queries.ts'
+import { filtersOf, pageSize, useClinicList } from '../../../nouns/clinics/queries.ts'
 import type { ClinicSearch } from '../../../nouns/clinics/search.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -39,27 +38,23 @@ export function ClinicListPage() {
   const [edited, setEdited] = useState<Clinic | null>(null)
   const [linked, setLinked] = useState<string[]>([])
   const { view = 'list', page } = search
-
-  const change = (changed: Changed) =>
-    void navigate({
-      search: (old: ClinicSearch) => withChanges(old, { page: undefined, ...changed }),
-      replace: true,
-    })
-  const reset = () => void navigate({ search: search.view ? { view: search.view } : {} })
-  const { searchQuery, offers, insurers, cities, types, sortBy, sortDirection } = search
-  const kept = withChanges<ClinicSearch>(
-    {},
-    { searchQuery, offers, insurers, cities, types, sortBy, sortDirection },
-  )
-  useSavedFilters('clinics', kept, change)
-
+  const list = useList<Clinic, ClinicSearch>({
+    name: 'clinics',
+    search,
+    query,
+    pageSize,
+    views: ['view'],
+    beside: ['create'],
+    go: (next, replace) => void navigate({ search: next, replace }),
+  })
+  const { change } = list
   const canCreate = useAllowed({ permissions: ['PLANS_CREATE', 'PLANS_UPDATE'] })
   const create = canCreate ? (
     <Button leftSection={<IconPlus size={17} />} onClick={() => change({ create: true, page })}>
       {t('create')}
     </Button>
   ) : null
-  const filters = <ClinicFilters search={search} onChange={change} onReset={reset} />
+  const filters = <ClinicFilters {...list} />
 
   return (
     <ListPage
@@ -83,10 +78,7 @@ export function ClinicListPage() {
       <Suspense fallback={<Skeleton height={420} radius="lg" />}>
         {view === 'list' ? (
           <ClinicTable
-            query={query}
-            search={search}
-            onChange={change}
-            onReset={reset}
+            list={list}
             onOpen={(href) => void navigate({ href })}
             onEdit={setEdited}
             onLink={setLinked}

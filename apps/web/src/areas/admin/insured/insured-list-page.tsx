@@ -1,16 +1,16 @@
+import type { Person } from '@coverline/contract/insured/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import type { Filter } from '@coverline/ui/table/filter-bar'
-import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
-import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useList } from '../../../kit/lists/use-list.ts'
 import { useCompanyOptions } from '../../../nouns/companies/shared/use-company-options.ts'
 import { usePlanOptions } from '../../../nouns/plans/shared/use-plan-options.ts'
 import { type ChangedSearch, InsuredTable } from '../../../nouns/insured/insured-table.tsx'
-import { personFiltersOf, useInsuredList } from '../../../nouns/insured/queries.ts'
+import { pageSize, personFiltersOf, useInsuredList } from '../../../nouns/insured/queries.ts'
 import { type InsuredSearch, insuredSearch } from '../../../nouns/insured/search.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -28,19 +28,16 @@ export function InsuredListPage() {
   const navigate = route.useNavigate()
   const query = useInsuredList(search)
   const canAdd = useAllowed({ permissions: ['INSURED_CREATE'] })
-  const filters = useFilters(search, (changed) => change(changed))
-
-  const change = (changed: ChangedSearch) =>
-    void navigate({
-      search: (old: InsuredSearch) => withChanges(old, { page: undefined, ...changed }),
-      replace: true,
-    })
-  const { searchQuery, companies, programs, invitations, insured, sortBy, sortDirection } = search
-  const kept = withChanges<InsuredSearch>(
-    {},
-    { searchQuery, companies, programs, invitations, insured, sortBy, sortDirection },
-  )
-  useSavedFilters('insured', kept, change)
+  const list = useList<Person, InsuredSearch>({
+    name: 'insured',
+    search,
+    query,
+    pageSize,
+    beside: ['add'],
+    go: (next, replace) => void navigate({ search: next, replace }),
+  })
+  const { change } = list
+  const filters = useFilters(search, change)
 
   const addButton = canAdd ? (
     <Button leftSection={<IconPlus size={17} />} onClick={() => change({ add: true, page: search.page })}>
@@ -54,7 +51,7 @@ export function InsuredListPage() {
       primary={addButton}
       saved={{
         list: 'insured',
-        search: kept,
+        search: list.kept,
         onApply: (found) => void navigate({ search: insuredSearch(found) }),
       }}
     >
@@ -63,11 +60,9 @@ export function InsuredListPage() {
         allFilters={personFiltersOf(search)}
         search={search}
         onChange={change}
-        onReset={() => void navigate({ search: {} })}
+        onReset={list.reset}
         filters={filters}
-        filtered={[searchQuery, companies, programs, invitations, insured].some(
-          (value) => value !== undefined,
-        )}
+        filtered={list.isFiltered}
         empty={{ title: t('insured:empty.title'), text: t('insured:empty.text'), action: addButton }}
       />
       {canAdd && search.add ? (

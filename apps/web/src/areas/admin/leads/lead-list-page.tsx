@@ -1,26 +1,22 @@
 import { type Lead, leads } from '@coverline/contract/leads/endpoints'
-import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
-import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { SegmentedControl } from '@mantine/core'
-import { IconDownload, IconFileImport, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { BoardPlace } from '../../../kit/board/board-place.tsx'
 import { useDownload } from '../../../kit/files/use-download.ts'
-import { listTable } from '../../../kit/lists/list-table.ts'
-import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useList } from '../../../kit/lists/use-list.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useLeadColumns } from '../../../nouns/leads/lead-columns.tsx'
 import { type ChangedSearch, LeadFilters } from '../../../nouns/leads/lead-filters.tsx'
 import { leadFiltersOf, pageSize, useLeadList } from '../../../nouns/leads/queries.ts'
-import { type LeadSearch, leadSearch, owners, stages } from '../../../nouns/leads/search.ts'
+import { type LeadSearch, leadSearch, owners } from '../../../nouns/leads/search.ts'
 import { StageStrip } from '../../../nouns/leads/stages/stage-strip.tsx'
-import { useObtain } from '../../../nouns/leads/obtain/use-obtain.tsx'
 import { useLeadsTogether } from '../../../nouns/leads/together/use-leads-together.tsx'
-import { useDeleteLead } from '../../../nouns/leads/use-delete-lead.ts'
-import { type LeadMoves, useLeadMoves } from '../../../nouns/leads/stages/use-lead-moves.tsx'
+import type { LeadMoves } from '../../../nouns/leads/stages/use-lead-moves.tsx'
+import { useLeadActions } from '../../../nouns/leads/use-lead-actions.tsx'
 import { useAllowed, useUser } from '../../../session/use-session.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
 
@@ -43,20 +39,15 @@ export function LeadListPage() {
   const navigate = route.useNavigate()
   const query = useLeadList(search)
   const columns = useLeadColumns()
-  const { moves, movesOf, actionsOf, dialog } = useActions()
+  const { moves, movesOf, actionsOf, dialog } = useLeadActions()
   const seesAll = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const mayCreate = useAllowed({ permissions: ['LEADS_CREATE'] })
   const { selection, togetherDialog } = useSelection(query.data?.items, search, moves)
-  const change = (changed: ChangedSearch) => {
-    // "Select all" applied to the former filters.
-    selection.all.onChange(false)
-    void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
-  }
-  const reset = () => void navigate({ search: search.view ? { view: search.view } : {} })
-  const { page: _page, create, view, sortBy, sortDirection, ...filters } = search
-  const kept = withChanges<LeadSearch>(filters, { view, sortBy, sortDirection })
+  // "Select all" applied to the former filters.
+  const list = useLeads(search, query, () => selection.all.onChange(false))
+  const { change, reset } = list
+  const { create, view } = search
   const toolbar = <LeadFilters search={search} hasAgents={seesAll} onChange={change} onReset={reset} />
-  useSavedFilters('leads', kept, change)
   return (
     <ListPage
       found={query.data}
@@ -77,7 +68,7 @@ export function LeadListPage() {
       }
       saved={{
         list: 'leads',
-        search: kept,
+        search: list.kept,
         onApply: (found) => void navigate({ search: leadSearch(found) }),
       }}
     >
@@ -91,17 +82,14 @@ export function LeadListPage() {
           <DataTable
             label={t('title')}
             columns={columns}
-            {...listTable(search, query, pageSize, change)}
+            {...list.table}
             rowId={idOf}
             rowName={nameOf}
             rowHref={hrefOf}
             onOpen={(lead) => void navigate({ href: hrefOf(lead) })}
             rowActions={(lead) => [...movesOf(lead), ...actionsOf(lead)]}
             {...(selection.actions.length > 0 ? { selection } : {})}
-            filtered={Object.keys(filters).length > 0}
-            onResetFilters={reset}
             empty={{ title: t('empty.title'), text: t('empty.text') }}
-            storageKey="leads"
             toolbar={toolbar}
           />
         </>
@@ -117,6 +105,22 @@ export function LeadListPage() {
       ) : null}
     </ListPage>
   )
+}
+
+function useLeads(search: LeadSearch, query: ReturnType<typeof useLeadList>, onChange: () => void) {
+  const navigate = route.useNavigate()
+  return useList<Lead, LeadSearch>({
+    name: 'leads',
+    search,
+    query,
+    pageSize,
+    looks: ['view'],
+    beside: ['create'],
+    go: (next, replace) => {
+      onChange()
+      void navigate({ search: next, replace })
+    },
+  })
 }
 
 /** Whose leads are shown, for users who see those of others. */
@@ -194,53 +198,6 @@ function ExportButton({ search }: { search: LeadSearch }) {
       {t('downloads.action')}
     </Button>
   )
-}
-
-function useActions() {
-  const { t } = useTranslation('leads')
-  const moves = useLeadMoves()
-  const { obtain, dialog: obtaining } = useObtain()
-  const remove = useDeleteLead()
-  const movesOf = (lead: Lead): UiAction[] =>
-    lead.can.update
-      ? stages
-          .filter((stage) => stage !== lead.stage)
-          .map((stage) => ({
-            id: stage,
-            label: t('moveTo', { stage: t(`stages.${stage}`) }),
-            onSelect: () => void moves.move(lead, stage),
-          }))
-      : []
-  const actionsOf = (lead: Lead): UiAction[] => [
-    ...(lead.can.obtainPolicy || lead.can.obtainPlan
-      ? [
-          {
-            id: 'obtain',
-            label: t(lead.can.obtainPlan ? 'obtain.planTitle' : 'obtain.action'),
-            icon: <IconShieldCheck size={16} />,
-            onSelect: () => obtain(lead),
-          },
-        ]
-      : []),
-    ...(lead.can.delete
-      ? [
-          {
-            id: 'delete',
-            label: t('common:delete'),
-            icon: <IconTrash size={16} />,
-            tone: 'danger' as const,
-            onSelect: () => void remove(lead),
-          },
-        ]
-      : []),
-  ]
-  const dialogs = (
-    <>
-      {moves.dialog}
-      {obtaining}
-    </>
-  )
-  return { moves, movesOf, actionsOf, dialog: dialogs }
 }
 
 /** The chosen leads as they were selected, or all that match: those of other pages are not loaded. */

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useIsFresh } from '../../../kit/lists/use-list.ts'
 import { usePlanColumns } from '../../../nouns/plans/plan-columns.tsx'
 import { PlanFilters } from '../../../nouns/plans/plan-filters.tsx'
 import { pageSize, usePlanList } from '../../../nouns/plans/queries.ts'
@@ -31,13 +32,10 @@ const hrefOf = (plan: Plan) => `/admin/programs/${plan.packageId}`
 
 type Changed = { [K in keyof PlanSearch]?: PlanSearch[K] | undefined }
 
-/** Returns the filters that are stored for the next visit; redirects are not stored. */
+/** Returns the filters that are stored for the next visit; redirects and the search text are not stored. */
 function savedOf(search: PlanSearch): PlanSearch {
-  const { searchQuery, insurers, status, types, planTypes, sortBy, sortDirection } = search
-  return withChanges<PlanSearch>(
-    {},
-    { searchQuery, insurers, status, types, planTypes, sortBy, sortDirection },
-  )
+  const { insurers, status, types, planTypes, sortBy, sortDirection } = search
+  return withChanges<PlanSearch>({}, { insurers, status, types, planTypes, sortBy, sortDirection })
 }
 
 export function PlanListPage() {
@@ -73,9 +71,10 @@ export function PlanListPage() {
     search.clientCompany,
   ].some(Boolean)
 
-  useSavedFilters('plans', savedOf(search), (saved) => {
+  const restore = (saved: PlanSearch) => {
     if (search.clientCompany === undefined) change(saved)
-  })
+  }
+  useSavedFilters('plans', savedOf(search), restore, useIsFresh())
 
   const switchPlan = async (plan: Plan) => {
     const isSwitched = await toggle(plan)

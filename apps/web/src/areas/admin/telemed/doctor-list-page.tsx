@@ -1,14 +1,13 @@
 import type { Doctor } from '@coverline/contract/doctors/endpoints'
 import { Button } from '@coverline/ui/actions/button'
-import { useSavedFilters } from '@coverline/ui/table/saved-filters'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useList } from '../../../kit/lists/use-list.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { type Changed, DoctorFilters } from '../../../nouns/doctors/doctor-filters.tsx'
+import { DoctorFilters } from '../../../nouns/doctors/doctor-filters.tsx'
 import { DoctorTable } from '../../../nouns/doctors/doctor-table.tsx'
-import { useDoctorList } from '../../../nouns/doctors/queries.ts'
+import { pageSize, useDoctorList } from '../../../nouns/doctors/queries.ts'
 import type { DoctorSearch } from '../../../nouns/doctors/search.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { ListPage } from '../layout/page/list-page.tsx'
@@ -27,18 +26,16 @@ export function DoctorListPage() {
   const query = useDoctorList(search)
   const [edited, setEdited] = useState<Doctor | null>(null)
   const { view, page } = search
-  const change = (changed: Changed) =>
-    void navigate({
-      search: (old: DoctorSearch) => withChanges(old, { page: undefined, ...changed }),
-      replace: true,
-    })
-  const { searchQuery, specs, status, sortBy, sortDirection } = search
-  useSavedFilters(
-    'doctors',
-    withChanges<DoctorSearch>({}, { searchQuery, specs, status, sortBy, sortDirection }),
-    change,
-  )
-  const reset = () => void navigate({ search: view ? { view } : {} })
+  const list = useList<Doctor, DoctorSearch>({
+    name: 'doctors',
+    search,
+    query,
+    pageSize,
+    views: ['view'],
+    beside: ['create'],
+    go: (next, replace) => void navigate({ search: next, replace }),
+  })
+  const { change } = list
   const toDoctor = (href: string) => void navigate({ href })
   const create = useAllowed({ permissions: ['TELEMEDICINE_CREATE'] }) ? (
     <Button leftSection={<IconPlus size={17} />} onClick={() => change({ create: true, page })}>
@@ -62,14 +59,11 @@ export function DoctorListPage() {
       }}
     >
       <DoctorTable
-        query={query}
-        search={search}
-        onChange={change}
-        onReset={reset}
+        list={list}
         onOpen={toDoctor}
         onEdit={setEdited}
         create={create}
-        toolbar={<DoctorFilters search={search} onChange={change} onReset={reset} />}
+        toolbar={<DoctorFilters {...list} />}
       />
       <Suspense fallback={null}>
         {create && search.create ? (

@@ -9,19 +9,12 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from '@mantine/core'
-import {
-  IconBuildingBank,
-  IconCheck,
-  IconLogout,
-  IconMoon,
-  IconShieldLock,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconCheck, IconLogout, IconMoon, IconShieldLock, IconSun } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { AreaItems } from '../../../nouns/accounts/area-items.tsx'
 import { useAskToLogOut } from '../../../nouns/accounts/use-log-out.ts'
 import { chooseLanguage } from '../../../session/language.ts'
-import { workspacesOf } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 
 /** The officer's account: second factor, provider's area, sign-out; on a phone language and theme too. */
@@ -32,7 +25,6 @@ export function AccountMenu() {
   const navigate = useNavigate()
   const logOut = useAskToLogOut()
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const withProvider = workspacesOf(user, 'INSURANCE_ADMIN_WORKSPACE').length > 0
   return (
     <Menu width={240} position="bottom-end">
       <Menu.Target>
@@ -50,14 +42,7 @@ export function AccountMenu() {
         >
           {t('user.secondFactor')}
         </Menu.Item>
-        {withProvider ? (
-          <Menu.Item
-            leftSection={<IconBuildingBank size={16} stroke={1.7} />}
-            onClick={() => void navigate({ to: '/admin' })}
-          >
-            {t('user.providers')}
-          </Menu.Item>
-        ) : null}
+        <AreaItems area="hr" />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logOut()}>
           {t('user.logout')}
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { areas } from '@coverline/contract/areas'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { forgetUnsaved, hasUnsaved, useAskToLeave } from '@coverline/ui/form/unsaved'
@@ -16,8 +17,8 @@ export function CompanyChoice() {
   const navigate = useNavigate()
   const page = useCompanyTabs().find(({ isOpen }) => isOpen)
   const visited = useVisitedArea()
-  const companies = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')
-  const current = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const companies = workspacesOf(user, areas.hr.workspace)
+  const current = session().workspace(areas.hr.workspace)
 
   const choose = async ([domainId]: string[]) => {
     const company = companies.find((each) => each.domainId === domainId)

@@ -1,3 +1,4 @@
+import { areas } from '@coverline/contract/areas'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { TopSlotProvider } from '@coverline/ui/frame/top-slot'
 import { Outlet } from '@tanstack/react-router'
@@ -13,7 +14,7 @@ import { session } from '../../../session/session.ts'
 import { useVisitedArea } from '../../../session/use-session.ts'
 import { useChannel } from '../../../session/use-channel.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
-import { NoticeAreaContext, officerArea } from '../../../nouns/notifications/notice-area.ts'
+import { NoticeAreaContext } from '../../../nouns/notifications/notice-area.ts'
 import { NotificationBell } from '../../../nouns/notifications/notification-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyChoice } from './company-choice.tsx'
@@ -26,11 +27,11 @@ import { VisitBanner } from './visit-banner.tsx'
 export function HrLayout() {
   const phone = useIsPhone()
   const visited = useVisitedArea()
-  const company = session().workspace('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  const company = session().workspace(areas.hr.workspace)
   useDocumentTitle(useCrumbs())
-  useChannel('CLIENT_COMPANY_ADMIN_WORKSPACE')
+  useChannel(areas.hr.workspace)
   return (
-    <NoticeAreaContext value={officerArea}>
+    <NoticeAreaContext value="hr">
       <TopSlotProvider>
         <div className={classes.shell}>
           <SkipLink />

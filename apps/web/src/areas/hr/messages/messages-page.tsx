@@ -1,3 +1,4 @@
+import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
@@ -19,8 +20,8 @@ import { allows } from '../../../session/access.ts'
 import classes from './messages.module.css'
 
 // The editor is heavy and not needed to read the list.
-const CompanyChat = lazy(async () => ({
-  default: (await import('../../../nouns/conversations/company/company-chat.tsx')).CompanyChat,
+const ClientChat = lazy(async () => ({
+  default: (await import('../../../nouns/conversations/client/client-chat.tsx')).ClientChat,
 }))
 
 const InsuranceRequestDialog = lazy(async () => ({
@@ -187,7 +188,8 @@ function OpenRequest({ ticketId, onClose }: OpenRequestProps) {
         </>
       ) : (
         <Suspense fallback={<Skeleton height="100%" />}>
-          <CompanyChat
+          <ClientChat
+            calls={companyConversations}
             key={ticketId ?? ''}
             ticketId={ticketId}
             header={

@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
 import { accounts } from '@coverline/contract/accounts/endpoints'
+import { areas, type InvitingAreaId } from '@coverline/contract/areas'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
@@ -19,10 +20,8 @@ import { SecondStep } from './lazy-second-step.ts'
 import { useSignInError } from './use-sign-in-error.ts'
 import { useSteps } from './use-steps.ts'
 
-type Area = 'admin' | 'hr'
-
 /** Accepts the invitation, signed in as the invited account or with its password. */
-function AcceptForm({ token, email, area }: { token: string; email: string; area: Area }) {
+function AcceptForm({ token, email, area }: { token: string; email: string; area: InvitingAreaId }) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()
   const describe = useSignInError()
@@ -38,7 +37,7 @@ function AcceptForm({ token, email, area }: { token: string; email: string; area
   const accept = async () => {
     await acceptInvitation(token)
     await session().reload()
-    await router.navigate({ href: area === 'hr' ? '/hr/user-page' : '/admin', replace: true })
+    await router.navigate({ href: areas[area].home, replace: true })
   }
   const steps = useSteps(accept)
 
@@ -89,7 +88,7 @@ function AcceptForm({ token, email, area }: { token: string; email: string; area
   )
 }
 
-function InvitationPage({ area }: { area: Area }) {
+function InvitationPage({ area }: { area: InvitingAreaId }) {
   const { t } = useTranslation('accounts')
   const describe = useSignInError()
   // The link's secret is behind #, so that no server and no log ever sees it.
@@ -102,12 +101,9 @@ function InvitationPage({ area }: { area: Area }) {
     { enabled: token !== '' },
   )
   usePageTitle(t('invitation.title'))
-  const signInPath = area === 'hr' ? '/hr/login' : '/login'
 
   if (data && !data.hasPassword) {
-    return (
-      <Navigate to={area === 'hr' ? '/hr/new-password' : '/new-password'} hash={`token=${token}`} replace />
-    )
+    return <Navigate to={areas[area].mails.newPassword} hash={`token=${token}`} replace />
   }
   const problem = error instanceof ApiError ? describe(error) : token ? null : t('newPassword.noTokenText')
   return (
@@ -122,7 +118,7 @@ function InvitationPage({ area }: { area: Area }) {
       ) : null}
       {data ? <AcceptForm token={token} email={data.email} area={area} /> : null}
       <div className={classes.center}>
-        <Link to={signInPath} className={classes.link}>
+        <Link to={areas[area].signIn} className={classes.link}>
           {t('recovery.back')}
         </Link>
       </div>

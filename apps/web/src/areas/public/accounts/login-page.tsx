@@ -1,3 +1,4 @@
+import { areas, type InvitingAreaId } from '@coverline/contract/areas'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -9,16 +10,24 @@ import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
-type Area = 'admin' | 'hr'
+/** What the sign-in of an area says, and the other area that it leads to */
+const words = {
+  admin: { title: 'signIn.title', text: 'signIn.text', other: 'hr', toOther: 'signIn.toHr' },
+  hr: { title: 'signIn.hrTitle', text: 'signIn.hrText', other: 'admin', toOther: 'signIn.toAdmin' },
+} as const satisfies Record<
+  InvitingAreaId,
+  { title: string; text: string; other: InvitingAreaId; toOther: string }
+>
+
 type Way = 'password' | 'code' | 'recovery'
 
-function LoginPage({ area }: { area: Area }) {
+function LoginPage({ area }: { area: InvitingAreaId }) {
   const { t } = useTranslation('accounts')
   const [way, setWay] = useState<Way>('password')
   const router = useRouter()
   const search: { redirectTo?: unknown } = useSearch({ strict: false })
-  const hr = area === 'hr'
-  usePageTitle(t(hr ? 'signIn.hrTitle' : 'signIn.title'))
+  const { title, text, other, toOther } = words[area]
+  usePageTitle(t(title))
 
   // The guard of the sign-in page redirects a signed-in user to their area.
   const onSignedIn = async () => {
@@ -42,18 +51,15 @@ function LoginPage({ area }: { area: Area }) {
     )
   }
   return (
-    <BlankLayout
-      title={t(hr ? 'signIn.hrTitle' : 'signIn.title')}
-      text={t(hr ? 'signIn.hrText' : 'signIn.text')}
-    >
+    <BlankLayout title={t(title)} text={t(text)}>
       <PasswordForm
         onSignedIn={onSignedIn}
         onForgot={() => setWay('recovery')}
         onCode={() => setWay('code')}
       />
       <div className={classes.center}>
-        <Link to={hr ? '/login' : '/hr/login'} className={classes.link}>
-          {t(hr ? 'signIn.toAdmin' : 'signIn.toHr')}
+        <Link to={areas[other].signIn} className={classes.link}>
+          {t(toOther)}
         </Link>
       </div>
     </BlankLayout>

@@ -1,4 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
+import { areas, type InvitingAreaId } from '@coverline/contract/areas'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
@@ -99,7 +100,7 @@ function PasswordSetter({ token, onDone, onHasPassword }: SetterProps) {
   )
 }
 
-function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
+function PasswordPage({ area }: { area: InvitingAreaId }) {
   const { t } = useTranslation('accounts')
   // The link's secret is behind #, so that no server and no log ever sees it.
   const { hash } = useLocation()
@@ -107,8 +108,7 @@ function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
   const token = new URLSearchParams(hash).get('token') ?? ''
   const navigate = useNavigate()
   // The account got its password by another link: the invitation is accepted with it.
-  const accept = () =>
-    void navigate({ to: signIn === '/hr/login' ? '/hr/invitation' : '/invitation', hash: `token=${token}` })
+  const accept = () => void navigate({ to: areas[area].mails.invitation, hash: `token=${token}` })
   usePageTitle(t('newPassword.title'))
 
   return (
@@ -129,7 +129,7 @@ function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
         </div>
       )}
       <div className={classes.center}>
-        <Link to={signIn} className={classes.link}>
+        <Link to={areas[area].signIn} className={classes.link}>
           {t('recovery.back')}
         </Link>
       </div>
@@ -139,10 +139,10 @@ function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
 
 /** /new-password: the link of a reset or an invitation to the admin area. */
 export function NewPasswordPage() {
-  return <PasswordPage signIn="/login" />
+  return <PasswordPage area="admin" />
 }
 
 /** /hr/new-password: the same for the HR area. */
 export function HrNewPasswordPage() {
-  return <PasswordPage signIn="/hr/login" />
+  return <PasswordPage area="hr" />
 }

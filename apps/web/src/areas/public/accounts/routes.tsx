@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { areas, type InvitingAreaId, signInLinks } from '@coverline/contract/areas'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardSecondFactor, guardSignIn } from '../../../session/guard.ts'
 import { ownPath } from '../../../session/own-path.ts'
 import { session } from '../../../session/session.ts'
@@ -16,7 +17,7 @@ function signInSearch(search: Record<string, unknown>): SignInSearch {
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/login',
+  path: areas.admin.signIn,
   validateSearch: signInSearch,
   staticData: { title: 'accounts:signIn.title' },
   beforeLoad: ({ search }) => guardSignIn('admin', search.redirectTo),
@@ -25,7 +26,7 @@ const loginRoute = createRoute({
 
 const hrLoginRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/hr/login',
+  path: areas.hr.signIn,
   validateSearch: signInSearch,
   staticData: { title: 'accounts:signIn.hrTitle' },
   beforeLoad: ({ search }) => guardSignIn('hr', search.redirectTo),
@@ -34,21 +35,21 @@ const hrLoginRoute = createRoute({
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/new-password',
+  path: areas.admin.mails.newPassword,
   staticData: { title: 'accounts:newPassword.title' },
   component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'NewPasswordPage'),
 })
 
 const hrNewPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/hr/new-password',
+  path: areas.hr.mails.newPassword,
   staticData: { title: 'accounts:newPassword.title' },
   component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'HrNewPasswordPage'),
 })
 
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/invitation',
+  path: areas.admin.mails.invitation,
   staticData: { title: 'accounts:invitation.title' },
   beforeLoad: async () => {
     await session().ready()
@@ -58,7 +59,7 @@ const invitationRoute = createRoute({
 
 const hrInvitationRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/hr/invitation',
+  path: areas.hr.mails.invitation,
   staticData: { title: 'accounts:invitation.title' },
   beforeLoad: async () => {
     await session().ready()
@@ -82,14 +83,14 @@ const confirmContactRoute = createRoute({
 
 const signInLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/sign-in-link',
+  path: signInLinks.account,
   staticData: { title: 'accounts:signInLink.title' },
   component: lazyRouteComponent(() => import('./sign-in-link-page.tsx'), 'SignInLinkPage'),
 })
 
 const memberLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/member/sign-in-link',
+  path: signInLinks.member,
   staticData: { title: 'accounts:signInLink.memberTitle' },
   component: lazyRouteComponent(() => import('./sign-in-link-page.tsx'), 'MemberLinkPage'),
 })
@@ -102,13 +103,15 @@ const secondFactorRoute = createRoute({
   component: lazyRouteComponent(() => import('./second-factor-page.tsx'), 'SecondFactorPage'),
 })
 
+/** The pages of each area that come before its sign-in */
+const before = {
+  admin: [loginRoute, newPasswordRoute, invitationRoute],
+  hr: [hrLoginRoute, hrNewPasswordRoute, hrInvitationRoute],
+} as const satisfies Record<InvitingAreaId, readonly AnyRoute[]>
+
 export const accountRoutes = [
-  loginRoute,
-  hrLoginRoute,
-  newPasswordRoute,
-  hrNewPasswordRoute,
-  invitationRoute,
-  hrInvitationRoute,
+  ...before.admin,
+  ...before.hr,
   confirmEmailRoute,
   confirmContactRoute,
   signInLinkRoute,

@@ -1,3 +1,4 @@
+import { areas, type InvitingAreaId, invitingAreaIds } from '@coverline/contract/areas'
 import { Menu } from '@mantine/core'
 import { IconBuildingCommunity, IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +8,12 @@ import { PlainTools } from '../../../session/plain-tools.tsx'
 import { usePageTitle } from '../../../session/use-crumbs.ts'
 import classes from './landing-page.module.css'
 import { Preview } from './preview.tsx'
+
+/** The sign-in pages that the front page leads to */
+const doors = {
+  admin: { name: 'admin', text: 'adminText', icon: IconShieldCheck },
+  hr: { name: 'hr', text: 'hrText', icon: IconBuildingCommunity },
+} as const satisfies Record<InvitingAreaId, object>
 
 function SignInMenu() {
   const { t } = useTranslation('landing')
@@ -20,16 +27,19 @@ function SignInMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('signInAs')}</Menu.Label>
-        <Menu.Item component={Link} to="/login" leftSection={<IconShieldCheck size={18} stroke={1.6} />}>
-          {t('admin')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/hr/login"
-          leftSection={<IconBuildingCommunity size={18} stroke={1.6} />}
-        >
-          {t('hr')}
-        </Menu.Item>
+        {invitingAreaIds.map((id) => {
+          const { name, icon: Icon } = doors[id]
+          return (
+            <Menu.Item
+              key={id}
+              component={Link}
+              to={areas[id].signIn}
+              leftSection={<Icon size={18} stroke={1.6} />}
+            >
+              {t(name)}
+            </Menu.Item>
+          )
+        })}
       </Menu.Dropdown>
     </Menu>
   )
@@ -37,7 +47,7 @@ function SignInMenu() {
 
 const features = ['import', 'search', 'safe'] as const
 
-/** The front page: the product's description, and links to both sign-in pages. */
+/** The front page: the product's description, and links to the sign-in pages. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   usePageTitle(t('title'))
@@ -55,14 +65,17 @@ export function LandingPage() {
             <h1 className={classes.headline}>{t('headline')}</h1>
             <p className={classes.lead}>{t('lead')}</p>
             <div className={classes.doors}>
-              <Link to="/login" className={classes.door}>
-                <strong>{t('admin')}</strong>
-                <span>{t('adminText')}</span>
-              </Link>
-              <Link to="/hr/login" className={classes.door} data-quiet>
-                <strong>{t('hr')}</strong>
-                <span>{t('hrText')}</span>
-              </Link>
+              {invitingAreaIds.map((id, place) => (
+                <Link
+                  key={id}
+                  to={areas[id].signIn}
+                  className={classes.door}
+                  data-quiet={place > 0 || undefined}
+                >
+                  <strong>{t(doors[id].name)}</strong>
+                  <span>{t(doors[id].text)}</span>
+                </Link>
+              ))}
             </div>
           </div>
           <Preview />

@@ -1,5 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
+import { areaOfKind, areas } from '@coverline/contract/areas'
 import { notifications } from '@coverline/contract/notifications/endpoints'
 import type { NotificationKind } from '@coverline/contract/notifications/terms'
 import { Button } from '@coverline/ui/actions/button'
@@ -46,9 +47,8 @@ export function UnsubscribePage() {
 
 function Outcome({ state, onEnd }: { state: State; onEnd: () => void }) {
   const { t } = useTranslation('notifications')
-  const isOfficer = typeof state === 'object' && state.kind?.startsWith('COMPANY_') === true
-  const settings = isOfficer ? '/hr/user-page?notifications=true' : '/admin/settings?tab=notifications'
-  const toSettings = <a href={settings}>{t('unsubscribe.toSettings')}</a>
+  const area = typeof state === 'object' && state.kind ? areaOfKind(state.kind) : 'admin'
+  const toSettings = <a href={areas[area].notices.settings}>{t('unsubscribe.toSettings')}</a>
   if (state === 'INVALID')
     return (
       <>

@@ -1,4 +1,4 @@
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import type { ChangeDetail, ChangeRow } from '@coverline/contract/changes/shapes'
 import { useCommand } from '@coverline/client/hooks'
 import { Button } from '@coverline/ui/actions/button'
@@ -44,7 +44,7 @@ export function ChangeDetailView({ change, insurer, onOpen }: ChangeDetailViewPr
   const attempt = useAttempt()
   const [open, setOpen] = useState<Open>(null)
   const actions = useChangeActions(change, { insurer, onGone: () => onOpen(undefined) })
-  const deletion = useCommand(changes.deleteRows, { refresh: touchedByChanges })
+  const deletion = useCommand(companyChanges.deleteRows, { refresh: touchedByChanges })
   const currency = change.totals?.currency ?? 'EUR'
   const { can, employeeChangeId } = change
   const remove = (row: ChangeRow) =>

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import type { ChangeDetail } from '@coverline/contract/changes/shapes'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
@@ -16,8 +16,8 @@ export function useChangeActions(
   const { t } = useTranslation('changes')
   const format = useFormat()
   const attempt = useAttempt()
-  const submission = useCommand(changes.submit, { refresh: touchedByChanges })
-  const withdrawal = useCommand(changes.withdraw, { refresh: touchedByChanges })
+  const submission = useCommand(companyChanges.submit, { refresh: touchedByChanges })
+  const withdrawal = useCommand(companyChanges.withdraw, { refresh: touchedByChanges })
   const net = totals && format.money(totals.net, totals.currency)
   return {
     isSubmitting: submission.isPending,

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import type { ChangeDetail, ChangeRow } from '@coverline/contract/changes/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { DayInput } from '@coverline/ui/form/day-input'
@@ -25,7 +25,7 @@ interface EditPanelProps {
 export function EditPanel({ change, row, onClose }: EditPanelProps) {
   const { t } = useTranslation(['changes', 'common'])
   const programs = usePrograms()
-  const { mutateAsync, isPending } = useCommand(changes.saveRow, { refresh: touchedByChanges })
+  const { mutateAsync, isPending } = useCommand(companyChanges.saveRow, { refresh: touchedByChanges })
   const { errors, refuse, clear } = useFieldErrors()
   const [place, setPlace] = useState({
     programId: row.program.id,

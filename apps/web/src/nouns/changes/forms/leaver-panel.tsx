@@ -1,6 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import { dayAfter } from '@coverline/contract/calendar'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Avatar } from '@coverline/ui/display/avatar'
@@ -34,7 +34,7 @@ export interface Leaver {
 export function LeaverPanel({ people: given = [], onClose }: LeaverPanelProps) {
   const { t } = useTranslation(['changes', 'common'])
   const format = useFormat()
-  const { mutateAsync, isPending } = useCommand(changes.remove, { refresh: touchedByChanges })
+  const { mutateAsync, isPending } = useCommand(companyChanges.remove, { refresh: touchedByChanges })
   const { errors, refuse, clear } = useFieldErrors()
   const [people, setPeople] = useState<readonly Leaver[]>(given)
   const [effectiveDate, setDay] = useOfferedDay('COMPANY_EMPLOYEE_REMOVE')

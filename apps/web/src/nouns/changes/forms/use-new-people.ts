@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
@@ -24,7 +24,7 @@ const newRelative = (key: number): NewRelative => ({ person: {}, relationship: '
 export function useNewPeople(onSaved: (employeeChangeId: string) => void, principal?: Principal) {
   const { t } = useTranslation('changes')
   const programs = usePrograms()
-  const { mutateAsync, isPending } = useCommand(changes.add, { refresh: touchedByChanges })
+  const { mutateAsync, isPending } = useCommand(companyChanges.add, { refresh: touchedByChanges })
   const problems = useFieldErrors()
   const [programId, setProgram] = useState<string | null>(principal?.programId ?? null)
   const [effectiveDate, setDay] = useOfferedDay('COMPANY_EMPLOYEE_ADD')

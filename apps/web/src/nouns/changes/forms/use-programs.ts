@@ -1,8 +1,8 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tariffs } from '@coverline/contract/tariffs/endpoints'
+import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
 
 /** The open plans of the officer's company */
 export function usePrograms() {
-  const { data } = useQueryCall('tariffs', tariffs.companyPrograms, {})
+  const { data } = useQueryCall('tariffs', companyTariffs.programs, {})
   return data?.items.filter(({ isAvailable }) => isAvailable) ?? []
 }

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Textarea } from '@mantine/core'
@@ -15,7 +15,7 @@ const touched = [...touchedByChanges, 'conversations', 'notifications'] as const
 export function AnswerForm({ employeeChangeId, rowId }: { employeeChangeId: string; rowId: string }) {
   const { t } = useTranslation('changes')
   const attempt = useAttempt()
-  const { mutateAsync, isPending } = useCommand(changes.answer, { refresh: touched })
+  const { mutateAsync, isPending } = useCommand(companyChanges.answer, { refresh: touched })
   const [answer, setAnswer] = useState('')
   const send = async () => {
     if (await attempt(() => mutateAsync({ input: { employeeChangeId, rowId, answer } })))

@@ -11,22 +11,20 @@ import { canPush, ownEndpoint, PushRefused, subscribe, unsubscribe } from '../sh
 import { useNoticeArea } from '../notice-area.ts'
 import { touchedByNotices } from '../queries.ts'
 
-const rememberedIn = { '/admin/': 'coverline.device', '/hr/': 'coverline.hr-device' }
-
 type Device = { deviceId: string; name: string }
 
 /** Enables notices in this browser, and removes devices. */
 export function useDevices(devices: readonly Device[], pushKey: string) {
   const { t } = useTranslation('notifications')
   const fail = useFailure()
-  const { calls, scope } = useNoticeArea()
-  const rememberedId = rememberedIn[scope]
+  const { calls, id: area } = useNoticeArea()
+  const rememberedId = `coverline.notices.${area}`
   const save = useCommand(calls.saveDevice, { refresh: touchedByNotices })
   const [refusal, setRefusal] = useState<'DENIED' | 'DISMISSED' | 'FAILED' | null>(null)
   const [isBusy, setBusy] = useState(false)
   const own = useQuery({
-    queryKey: ['ownDevice', scope],
-    queryFn: () => ownEndpoint(scope),
+    queryKey: ['ownDevice', area],
+    queryFn: () => ownEndpoint(area),
     staleTime: Infinity,
   })
   const ownId = own.data ? localStorage.getItem(rememberedId) : null
@@ -36,7 +34,7 @@ export function useDevices(devices: readonly Device[], pushKey: string) {
     setBusy(true)
     setRefusal(null)
     try {
-      const subscription = await subscribe(pushKey, scope)
+      const subscription = await subscribe(pushKey, area)
       const { browser, system } = deviceOf(navigator.userAgent)
       const name = browser && system ? t('devices.name', { browser, system }) : browser || system
       const { deviceId } = await save.mutateAsync({ input: { ...subscription, name } })
@@ -62,7 +60,7 @@ export function useDevices(devices: readonly Device[], pushKey: string) {
     try {
       await call(calls.deleteDevice, { deviceId })
       if (deviceId === ownId) {
-        await unsubscribe(scope)
+        await unsubscribe(area)
         localStorage.removeItem(rememberedId)
         await own.refetch()
       }

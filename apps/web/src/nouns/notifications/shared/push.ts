@@ -1,9 +1,10 @@
 import { call } from '@coverline/client/call'
-import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
+import { areas, type NoticeAreaId, noticeAreaIds } from '@coverline/contract/areas'
+import { noticeCalls } from './notice-calls.ts'
 
-const script = '/notices-worker.js'
 /** Each area has its own worker: its notices belong to another session's workspace. */
-type Scope = '/admin/' | '/hr/'
+const scopeOf = (area: NoticeAreaId) => `${areas[area].prefix}/`
+const scriptOf = (area: NoticeAreaId) => `/notices-worker.js?home=${encodeURIComponent(areas[area].home)}`
 
 /** True if this browser can show notices while no page is open. */
 export function canPush(): boolean {
@@ -26,15 +27,15 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
 }
 
-async function subscriptionOf(scope: Scope): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(scope)
+async function subscriptionOf(area: NoticeAreaId): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(scopeOf(area))
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** Returns this browser's subscription URL; null without one. */
-export async function ownEndpoint(scope: Scope): Promise<string | null> {
+export async function ownEndpoint(area: NoticeAreaId): Promise<string | null> {
   if (!canPush() || Notification.permission !== 'granted') return null
-  return (await subscriptionOf(scope))?.endpoint ?? null
+  return (await subscriptionOf(area))?.endpoint ?? null
 }
 
 async function isReady(registration: ServiceWorkerRegistration): Promise<void> {
@@ -48,10 +49,10 @@ async function isReady(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /** Asks the user and subscribes; call it only after a click. A subscription with an older key is replaced. */
-export async function subscribe(pushKey: string, scope: Scope): Promise<Subscription> {
+export async function subscribe(pushKey: string, area: NoticeAreaId): Promise<Subscription> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'DENIED' : 'DISMISSED')
-  const registration = await navigator.serviceWorker.register(script, { scope })
+  const registration = await navigator.serviceWorker.register(scriptOf(area), { scope: scopeOf(area) })
   await isReady(registration)
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) }
   const made = await registration.pushManager.subscribe(options).catch(async () => {
@@ -63,23 +64,19 @@ export async function subscribe(pushKey: string, scope: Scope): Promise<Subscrip
 }
 
 /** Ends the subscription of this browser. Returns its former URL. */
-export async function unsubscribe(scope: Scope): Promise<string | null> {
+export async function unsubscribe(area: NoticeAreaId): Promise<string | null> {
   if (!canPush()) return null
-  const subscription = await subscriptionOf(scope)
+  const subscription = await subscriptionOf(area)
   await subscription?.unsubscribe()
   return subscription?.endpoint ?? null
 }
 
 /** The next user of this browser must not get the former user's notices. Never blocks a sign-out. */
 export async function forgetThisBrowser(): Promise<void> {
-  const areas = [
-    { scope: '/admin/', calls: notifications },
-    { scope: '/hr/', calls: companyNotifications },
-  ] as const
-  for (const { scope, calls } of areas) {
+  for (const area of noticeAreaIds) {
     try {
-      const endpoint = await unsubscribe(scope)
-      if (endpoint) await call(calls.deleteDevice, { endpoint })
+      const endpoint = await unsubscribe(area)
+      if (endpoint) await call(noticeCalls[area].deleteDevice, { endpoint })
     } catch {
       // The push service tells the server sooner or later that the subscription has ended.
     }

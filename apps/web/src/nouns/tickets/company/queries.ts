@@ -1,18 +1,18 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import type { CompanyTicketStatus } from '@coverline/contract/tickets/terms'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 
 /** What the officers of the company asked for, the latest first; `limit` grows as the reader asks for more. */
 export function useCompanyRequests(limit: number, status?: CompanyTicketStatus) {
   const input = { limit, ...(status ? { status: [status] } : {}) }
-  return useQueryCall('tickets', tickets.companyList, input, { refetchInterval: useFallbackPolling() })
+  return useQueryCall('tickets', companyTickets.list, input, { refetchInterval: useFallbackPolling() })
 }
 
 export function useCompanyRequest(ticketId: string | undefined) {
   return useQueryCall(
     'tickets',
-    tickets.companyDetail,
+    companyTickets.detail,
     { ticketId: ticketId ?? '' },
     { enabled: ticketId !== undefined },
   )

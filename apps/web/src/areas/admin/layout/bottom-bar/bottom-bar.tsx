@@ -33,6 +33,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           key={id}
           to={path}
           search={search}
+          state={{ isFresh: true }}
           className={classes.entry}
           data-active={id === open?.id || undefined}
           aria-current={id === open?.id ? 'page' : undefined}

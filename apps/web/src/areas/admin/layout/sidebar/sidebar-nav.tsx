@@ -40,6 +40,7 @@ function Entry({ item, isOpen, isNarrow, onNavigate }: EntryProps) {
     <Link
       to={item.path}
       search={item.search}
+      state={{ isFresh: true }}
       className={classes.entry}
       onClick={onNavigate}
       data-active={isOpen || undefined}

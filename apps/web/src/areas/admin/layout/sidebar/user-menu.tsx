@@ -1,3 +1,4 @@
+import { areas } from '@coverline/contract/areas'
 import { Menu } from '@mantine/core'
 import {
   IconBell,
@@ -7,12 +8,12 @@ import {
   IconServerCog,
   IconSelector,
   IconSettings,
-  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { session, workspacesOf } from '../../../../session/session.ts'
+import { AreaItems } from '../../../../nouns/accounts/area-items.tsx'
 import { useAskToLogOut } from '../../../../nouns/accounts/use-log-out.ts'
 import { setSound, useSound } from '../notices/inbox-state.ts'
 import { useAccess, useAllowed, useUser } from '../../../../session/use-session.ts'
@@ -42,8 +43,7 @@ export function UserMenu({ place }: UserMenuProps) {
   const [isTuning, setTuning] = useState(false)
   const hears = useAllowed({ permissions: ['REQUESTS_VIEW'] })
   const name = `${user.firstName} ${user.lastName}`.trim()
-  const providers = workspacesOf(user, 'INSURANCE_ADMIN_WORKSPACE')
-  const withHr = workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE').length > 0
+  const providers = workspacesOf(user, areas.admin.workspace)
 
   return (
     <>
@@ -126,14 +126,7 @@ export function UserMenu({ place }: UserMenuProps) {
               {t('user.platform')}
             </Menu.Item>
           ) : null}
-          {withHr ? (
-            <Menu.Item
-              leftSection={<IconUsersGroup size={16} stroke={1.7} />}
-              onClick={() => void navigate({ to: '/hr/user-page' })}
-            >
-              {t('user.hrArea')}
-            </Menu.Item>
-          ) : null}
+          <AreaItems area="admin" />
           <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void logOut()}>
             {t('user.logout')}
           </Menu.Item>

@@ -45,6 +45,7 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
                 <Link
                   to={item.path}
                   search={item.search}
+                  state={{ isFresh: true }}
                   className={classes.tab}
                   data-active={item.id === open?.id || undefined}
                 >
@@ -61,6 +62,7 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
               <Link
                 to={settings.path}
                 search={settings.search}
+                state={{ isFresh: true }}
                 className={classes.tab}
                 data-active={openGroup === 'settings' || undefined}
               >
