@@ -78,7 +78,7 @@ export function historyCases(provider: string, sample: Sample, operationId: stri
       { searchQuery: sample.policyNumber },
       events(
         'and (e.entity, e.entity_id) in (select entity, id from hit)',
-        [provider, `%${searchWords(sample.policyNumber)[0] ?? ''}%`],
+        [provider, `%${searchWords(sample.policyNumber)?.[0] ?? ''}%`],
         named,
       ),
     ),

@@ -40,7 +40,7 @@ function listed(provider: string, options: Listed = {}): Statement {
 
 function searched(provider: string, query: string, options: Listed = {}): Statement {
   const { where = '', values = [], column = 'created_at', direction = 'desc', rows = limit } = options
-  const words = personSearchWords(query)
+  const words = personSearchWords(query) ?? []
   const likes = words.map((_, index) => `and i.search_fold like $${index + 2 + values.length}`).join(' ')
   return {
     sql: `with counted as materialized (select i.id, i.${column} as place from insured i

@@ -31,7 +31,7 @@ function listed(provider: string, options: Listed = {}): Statement {
 
 /** Finds policies by number or person, with the people's search texts, which include the numbers. */
 function searched(provider: string, query: string): Statement {
-  const words = personSearchWords(query)
+  const words = personSearchWords(query) ?? []
   const likes = words.map(
     (_, index) => `and i.search_fold like $${index + 2}
     and (split_part(i.search_fold, '|', 1) like $${index + 2} or p.number_fold like $${index + 2})`,

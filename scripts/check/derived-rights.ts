@@ -1,3 +1,5 @@
+import { tableRows } from '../lib/table-rows.ts'
+
 type Read = (file: string) => string | undefined
 
 const heading = '## Derived rights\n'
@@ -5,16 +7,9 @@ const heading = '## Derived rights\n'
 /** Returns the faults of the table of derived rights: a line without an end, or with a test that does not exist. */
 export function derivedRightsFaults(readme: string, read: Read): string[] {
   const section = readme.split(heading)[1]?.split('\n## ')[0] ?? ''
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2)
+  const rows = tableRows(section)
   if (rows.length === 0) return ['docs/security/README.md lists no derived rights']
-  return rows.flatMap((row) => {
-    const cells = row
-      .split('|')
-      .map((cell) => cell.trim())
-      .slice(1, -1)
+  return rows.flatMap((cells) => {
     const [what = '', source = '', end = '', test = ''] = cells
     if (cells.length !== 4 || [what, source, end].includes(''))
       return [`derived right ${what}: no whole line`]

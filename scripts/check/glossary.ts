@@ -1,3 +1,4 @@
+import { tableRows } from '../lib/table-rows.ts'
 import { type Messages, textsOf } from './message-rules.ts'
 
 /** A word that the texts of a language do not use, and the term that it would stand for. */
@@ -16,18 +17,12 @@ const patternOf = (word: string): RegExp =>
 
 /** Reads the last column of a glossary's table: the words that the language does not use. */
 export function bannedWords(glossary: string): Banned[] {
-  // The first two lines of a table are its heading.
-  return glossary
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .flatMap((line) => {
-      const [, term = '', , banned = ''] = line.split('|').map((cell) => cell.trim())
-      return banned
-        .split(', ')
-        .filter(Boolean)
-        .map((word) => ({ word, term, pattern: patternOf(word) }))
-    })
+  return tableRows(glossary).flatMap(([term = '', , banned = '']) =>
+    banned
+      .split(', ')
+      .filter(Boolean)
+      .map((word) => ({ word, term, pattern: patternOf(word) })),
+  )
 }
 
 /** Returns the texts of a language that hold a word its glossary bans. */

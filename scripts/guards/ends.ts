@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const repeats = 'apps/server/src/features/tasks/repeats.test.ts'
 const period = 'apps/server/src/features/metrics/period.test.ts'
 const typedCodes = 'apps/server/src/features/accounts/factors/typed-codes.test.ts'
-const punctuation = 'apps/server/src/security/search-of-punctuation.test.ts'
+const punctuation = 'apps/server/src/security/searches.test.ts'
 const nearMisses = 'apps/server/src/features/chatbot/near-misses.test.ts'
 
 /** What ends, ends; and what was written in other ways is read as it was meant. */
@@ -35,10 +35,18 @@ export const ends: readonly Guard[] = [
   {
     holds: 'A search of punctuation alone finds no people.',
     file: 'packages/contract/src/insured/search.ts',
-    from: 'if (words.length === 0 && !isBlank(query)) return [UNMATCHABLE]',
+    from: 'if (words.length === 0 && !isBlank(query)) return null',
     to: '',
     test: punctuation,
     title: 'a search of punctuation alone finds nothing in any list',
+  },
+  {
+    holds: 'A list that takes a search looks for it.',
+    file: 'apps/server/src/features/commissions/queries.ts',
+    from: '  if (searchQuery) found = found.where(searched(searchQuery))\n',
+    to: '',
+    test: punctuation,
+    title: 'a text that no row holds gives an empty list, wherever a search is taken',
   },
   {
     holds: 'A search of punctuation alone finds nothing in short lists.',

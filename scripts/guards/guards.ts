@@ -9,6 +9,7 @@ import { content } from './content.ts'
 import { ends } from './ends.ts'
 import { derivedRights } from './derived-rights.ts'
 import { doctorTimes } from './doctor-times.ts'
+import { leftBehind } from './left-behind.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
@@ -46,4 +47,5 @@ export const guards: readonly Guard[] = [
   ...money,
   ...areas,
   ...companyFiles,
+  ...leftBehind,
 ]

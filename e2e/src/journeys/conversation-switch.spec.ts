@@ -43,6 +43,8 @@ test('a draft is in its conversation when the user returns, and a sent message i
   const { mark, go } = await two(page)
   await go(1)
   await go(0)
+  // A note does not change the request.
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
   await editorOf(page).click()
   await typeInto(editorOf(page), `Begun ${mark}`)
@@ -51,8 +53,6 @@ test('a draft is in its conversation when the user returns, and a sent message i
   await expect(editorOf(page)).toHaveText('')
   await go(0)
   await expect(editorOf(page)).toHaveText(`Begun ${mark}`)
-  // A note does not change the request.
-  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   const forgotten = page.waitForResponse((answer) => isDraft(answer, '"text":""'))
   await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
   await expect(bubble(page, `Begun ${mark}`)).toBeVisible()

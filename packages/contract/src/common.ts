@@ -56,7 +56,7 @@ export const sortDirections = ['ASC', 'DESC'] as const
  * Page, limit and order of a list. Pages count from 0; `cursor` continues after the last row of the previous
  * page.
  */
-export function listFields<const F extends readonly [string, ...string[]]>(
+export function pageFields<const F extends readonly [string, ...string[]]>(
   sortFields: F,
   options: { limit?: number; maxLimit?: number } = {},
 ) {
@@ -71,8 +71,15 @@ export function listFields<const F extends readonly [string, ...string[]]>(
     sortDirection: z.enum(sortDirections).optional(),
     cursor: z.string().max(1000).optional(),
     exactTotal: z.boolean().optional(),
-    searchQuery: search,
   }
+}
+
+/** The same with a text to search for. A list that takes it finds nothing for a text that no row holds. */
+export function listFields<const F extends readonly [string, ...string[]]>(
+  sortFields: F,
+  options: { limit?: number; maxLimit?: number } = {},
+) {
+  return { ...pageFields(sortFields, options), searchQuery: search }
 }
 
 /** A row that could not be shown: its place in the answer, and its id as far as it can be read */

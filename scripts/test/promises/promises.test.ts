@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../lib/root.mjs'
+import { tableRows } from '../../lib/table-rows.ts'
 
 const pages = { README: 'README.md', SECURITY: 'SECURITY.md', operating: 'docs/operating.md' }
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -14,22 +15,15 @@ interface Promised {
   when: string
 }
 
-/** Reads the table of promises; the first two lines are its head. */
-function promisesIn(text: string): Promised[] {
-  const lines = text.split('\n').filter((line) => line.startsWith('|'))
-  return lines.slice(2).map((line) => {
-    const [, page = '', section = '', promise = '', held = '', when = ''] = line
-      .split('|')
-      .map((cell) => cell.trim())
-    return {
-      page,
-      section,
-      promise,
-      tests: [...held.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
-      when,
-    }
-  })
-}
+/** Reads the table of promises. */
+const promisesIn = (text: string): Promised[] =>
+  tableRows(text).map(([page = '', section = '', promise = '', held = '', when = '']) => ({
+    page,
+    section,
+    promise,
+    tests: [...held.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+    when,
+  }))
 
 const sectionsOf = (path: string): string[] =>
   [...read(path).matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)

@@ -5,7 +5,7 @@ import { isTurn } from './turn.ts'
 const parts = 3
 
 /** Tests that kill processes, plant faults, or play random sequences and races: together a third of the time of all tests */
-const dear = ['killed', 'killed-*', '*-random', '*-race', '*-races', 'planted-*']
+const dear = ['killed', 'killed-*', '*-random', '*-race', '*-races', 'planted-*', 'calls-of-*']
 
 /** Dear for another reason: it starts the product eight times. */
 const bench = 'scripts/test/promises/bench.test.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { auditedActions, auditedEntities, auditOutcomes } from '../events.ts'
-import { enteredDay, id, ids, listFields, listOf, moment, search } from '../common.ts'
+import { enteredDay, id, ids, listFields, listOf, moment, pageFields, search } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 
@@ -76,7 +76,7 @@ export const audit = {
       anyOf: ['INSURED_VIEW', 'POLICIES_VIEW', 'PLANS_VIEW'],
       roles: ['ADMIN', 'INSURANCE_OPERATOR'],
     },
-    input: z.strictObject({ ...listFields(['createdAt']), entity: z.enum(auditEntities), entityId: id }),
+    input: z.strictObject({ ...pageFields(['createdAt']), entity: z.enum(auditEntities), entityId: id }),
     output: listOf(auditEvent),
     errors: [],
     summary: 'Who changed what of one record, newest first.',

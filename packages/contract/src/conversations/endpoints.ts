@@ -220,7 +220,7 @@ export const conversations = {
     output: done,
     errors: [],
     summary:
-      'Keep what the caller has begun to write, with its files; an empty text without files forgets it.',
+      'Keep what the caller has begun to write, with its files; an empty text without files forgets it. Notes are kept apart.',
   }),
   drafts: query({
     path: '/insurance/conversation/draft/list',

@@ -70,6 +70,14 @@ export const message = z.strictObject({
 })
 export type Message = z.output<typeof message>
 
+const draft = z.strictObject({
+  text: z.string(),
+  isNote: z.boolean(),
+  files: z.array(chatFile),
+  mailCc: z.array(z.string()),
+  updatedAt: moment,
+})
+
 export const conversation = z.strictObject({
   /** Null before the first message, which creates the conversation. */
   conversationId: id.nullable(),
@@ -93,15 +101,10 @@ export const conversation = z.strictObject({
   /** The first unread message of the client */
   firstUnreadId: id.nullable(),
   lastMessageAt: moment.nullable(),
-  draft: z
-    .strictObject({
-      text: z.string(),
-      isNote: z.boolean(),
-      files: z.array(chatFile),
-      mailCc: z.array(z.string()),
-      updatedAt: moment,
-    })
-    .nullable(),
+  /** What the caller wrote last and did not send */
+  draft: draft.nullable(),
+  /** The caller's draft of the other kind: a note beside an answer, or an answer beside a note */
+  otherDraft: draft.nullable(),
   can: z.strictObject({ write: z.boolean() }),
 })
 export type Conversation = z.output<typeof conversation>

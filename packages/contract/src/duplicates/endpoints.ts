@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, done, id, listFields, listOf, moment } from '../common.ts'
+import { day, done, id, listOf, moment, pageFields } from '../common.ts'
 import { duplicateReasons } from './terms.ts'
 import { command, query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'
@@ -34,7 +34,7 @@ const duplicate = z.strictObject({
 })
 export type Duplicate = z.output<typeof duplicate>
 
-const { searchQuery: _searchQuery, ...page } = listFields(['score', 'foundAt'])
+const page = pageFields(['score', 'foundAt'])
 
 export const duplicates = {
   list: query({

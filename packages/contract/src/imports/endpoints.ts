@@ -50,15 +50,14 @@ export const importOutcome = z.strictObject({
 })
 
 /** Above 5,000 rows a job does the work: the response is 202 with only the import id. */
-const outcomeOrJob = z.union([
-  importOutcome,
-  z.strictObject({ importId: id, source: importSource.optional() }),
-])
+const outcomeOrJob = z.union([importOutcome, importOutcome.pick({ importId: true, source: true })])
 
 const flag = z.stringbool().optional()
 /** Fields of every upload */
 const uploadFields = z.strictObject({
+  /** Nothing of the check stays, unless `keepDraft` makes a draft of the file. */
   checkOnly: flag,
+  keepDraft: flag,
   saveValidRows: flag,
   /** JSON object: heading of the file → column key, '' to ignore it */
   columns: z.string().max(20_000).optional(),

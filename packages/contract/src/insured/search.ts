@@ -14,8 +14,9 @@ type SearchedPerson = {
 
 const LONGEST = 8
 
-/** A word that no folded text has, because the fold writes this letter as `zh`: a search of punctuation alone finds nothing. */
-const UNMATCHABLE = 'жжж'
+/** The words of a search, all of which a match holds: none for a blank text, and null for one of punctuation alone, which nothing holds */
+export type SearchWords = string[] | null
+
 const digitsOnly = /^[\d\p{P}\p{Sm}]*\d[\d\p{P}\p{Sm}]*$/u
 
 /** Returns a number as written and without its gaps: both `999-17` and `99917` find `999-17`. */
@@ -51,10 +52,9 @@ export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (st
 
 /**
  * Returns the words of a search for the database's search functions: from 3 characters any part matches,
- * shorter ones get a leading space, which only a word start has. Empty if there is nothing to search for; a query that is
- * nothing but punctuation has a word that nothing holds.
+ * shorter ones get a leading space, which only a word start has.
  */
-export function searchWords(query: string): string[] {
+export function searchWords(query: string): SearchWords {
   return distinctWords(query.split(/\s+/u).map(searchWord).filter(Boolean), query)
 }
 
@@ -66,7 +66,7 @@ const hyphenated = /^[\p{L}\p{M}'’]+(?:\p{Pd}+[\p{L}\p{M}'’]+)+\p{P}*$/u
  * `Al Hassan` and `Alhassan` holds, and particles of surnames add no condition beside another word: registers
  * write `de la Cruz`, `Dela Cruz` and `Cruz, de la`.
  */
-export function personSearchWords(query: string): string[] {
+export function personSearchWords(query: string): SearchWords {
   const written = withCompactPhones(query).split(/\s+/u)
   const words = written.map((text) =>
     hyphenated.test(text.trim()) ? fold(text).replaceAll(' ', '') : searchWord(text),
@@ -76,8 +76,8 @@ export function personSearchWords(query: string): string[] {
   return distinctWords(isEnough ? own : words.filter(Boolean), query)
 }
 
-function distinctWords(words: readonly string[], query: string): string[] {
-  if (words.length === 0 && !isBlank(query)) return [UNMATCHABLE]
+function distinctWords(words: readonly string[], query: string): SearchWords {
+  if (words.length === 0 && !isBlank(query)) return null
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
   // A word that is part of another one adds no condition.
   return longestFirst

@@ -33,6 +33,7 @@ export const member = z.strictObject({
   clientCompanyId: id.nullable(),
   clientCompanyName: z.string().nullable(),
   lastSeenAt: moment.nullable(),
+  photo: z.strictObject({ cdnFileId: id }).nullable(),
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), invite: z.boolean() }),
 })
 export type Member = z.output<typeof member>
@@ -86,6 +87,8 @@ export const members = {
       clientCompanyId: id.optional(),
       email: email.optional(),
       language: language.optional(),
+      photoCdnFileIdSave: id.optional(),
+      photoCdnFileIdDelete: z.literal(true).optional(),
       /** Sends the invitation immediately. */
       invite: z.boolean().optional(),
     }),

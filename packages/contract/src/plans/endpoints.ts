@@ -14,7 +14,13 @@ import {
   text,
 } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { generationStatuses, insurancePlanTypes, insuranceTypes, missingForActivation } from './terms.ts'
+import {
+  generationStatuses,
+  insurancePlanTypes,
+  insuranceTypes,
+  missingForActivation,
+  planStatuses,
+} from './terms.ts'
 import { editable } from '../known.ts'
 
 /** A plan (API: package, program; ENTITIES). `policyCount` and `userCount` are the people insured in it. */
@@ -22,6 +28,7 @@ export const plan = z.strictObject({
   packageId: id,
   name: z.string(),
   isAvailable: z.boolean(),
+  status: z.enum(planStatuses),
   offerCount: z.int(),
   policyCount: z.int(),
   userCount: z.int(),

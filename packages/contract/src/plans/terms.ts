@@ -28,6 +28,10 @@ export type ServiceKind = (typeof serviceKinds)[number]
 export const serviceTypes = ['CALL', 'CHAT', 'INSURANCE', 'NEED_DOCTOR'] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
+/** A plan that is not active was active before (PAUSE), or never (NEED_ACTIVATION). */
+export const planStatuses = ['ACTIVE', 'PAUSE', 'NEED_ACTIVATION'] as const
+export type PlanStatus = (typeof planStatuses)[number]
+
 export const serviceStatuses = ['DRAFT', 'ACTIVE', 'NOT_ACTIVE'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 

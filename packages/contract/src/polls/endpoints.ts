@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, ids, listFields, listOf, moment, text } from '../common.ts'
+import { done, id, ids, listOf, moment, pageFields, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { pollDelays } from './terms.ts'
 
@@ -25,7 +25,7 @@ const open = { scope: 'public', access: '@public', limit: 'LINK' } as const
 /** The provider and 256 secret bits */
 const token = z.string().regex(/^[\w-]{64}$/)
 
-const { searchQuery: _searchQuery, ...page } = listFields(['createdAt'], { limit: 100 })
+const page = pageFields(['createdAt'], { limit: 100 })
 
 export const polls = {
   list: query({

@@ -46,6 +46,8 @@ export interface EditorHandle {
   focus: () => void
   /** Replaces the whole content with this HTML. */
   set: (html: string) => void
+  /** The same without a call of `onChange`: the caller knows the content. */
+  show: (html: string) => void
   /** Inserts HTML at the cursor and deletes `eat` characters before it. */
   insert: (html: string, eat?: number) => void
 }
@@ -142,6 +144,7 @@ export function MessageEditor(props: MessageEditorProps) {
   useImperativeHandle(ref, () => ({
     focus: () => editor.commands.focus('end'),
     set: (html) => void editor.commands.setContent(html, { emitUpdate: true }),
+    show: (html) => void editor.commands.setContent(html, { emitUpdate: false }),
     insert: (html, eat = 0) => {
       const { from } = editor.state.selection
       editor

@@ -44,6 +44,11 @@ export async function updateRole(db: Db, grantId: string, role: string): Promise
   return rows.length > 0
 }
 
+/** Sets the photo of a member; null removes it. */
+export async function updatePhoto(db: Db, grantId: string, fileId: string | null): Promise<void> {
+  await db.updateTable('grants').set({ photo_file_id: fileId }).where('id', '=', grantId).execute()
+}
+
 export async function deleteGrants(db: Db, grantIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('grants')

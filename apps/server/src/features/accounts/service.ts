@@ -15,7 +15,14 @@ import { findWorking } from './sessions/session-queries.ts'
 
 export type { UserFields }
 export { findManagers } from './queries.ts'
-export { deleteGrants, insertGrant, nameDoctor, recordInvited, updateRole } from './grant-queries.ts'
+export {
+  deleteGrants,
+  insertGrant,
+  nameDoctor,
+  recordInvited,
+  updatePhoto,
+  updateRole,
+} from './grant-queries.ts'
 export { changeGivenLogin, givenPassword, makeLoginAccount } from './passwords/given-login.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>

@@ -7,6 +7,7 @@ export const accountsTables = owns({
     doctor_id: 'key',
     id: 'key',
     invited_at: 'plain',
+    photo_file_id: 'key',
     provider_id: 'key',
     role: 'plain',
     settings: 'plain',

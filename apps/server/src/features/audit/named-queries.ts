@@ -15,7 +15,7 @@ const MOST = 500
 export async function recordsNamed(ctx: Context, text: string): Promise<readonly Named[]> {
   const words = searchWords(text)
   const people = personSearchWords(text)
-  if (words.length === 0) return []
+  if (!words?.length || people === null) return []
   const { providerId } = ctx.actor
   const named = (entity: string, table: string, column: string) =>
     sql`(select ${entity}::text as entity, t.id from ${sql.table(table)} t

@@ -75,6 +75,11 @@ test('the rest decreases with each use and increases with its reversal, with use
       can: { reverse: true },
     },
   ])
+  for (const [searchQuery, totalCount] of [
+    ['two visi', 1],
+    ['three', 0],
+  ] as const)
+    expect(await admin.ok(benefits.uses, { policyId, searchQuery })).toMatchObject({ totalCount })
   await admin.ok(benefits.reverse, { useId, reason: 'Wrong person' })
   expect(await benefitOf(policyId, offerId)).toMatchObject({
     limits: [{ left: '3' }, { left: '100.5' }],

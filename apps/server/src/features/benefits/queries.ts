@@ -7,6 +7,7 @@ import type { IconAlias } from '@coverline/contract/services/icons'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import type { Reversible } from '../../platform/undo/reversal.ts'
 import { policyService } from '../policies/service.ts'
@@ -211,6 +212,8 @@ export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Pr
   if (input.policyId !== undefined) rows = rows.where('x.policy_id', '=', input.policyId)
   if (input.personProfileId !== undefined) rows = rows.where('p.insured_id', '=', input.personProfileId)
   if (input.offerId !== undefined) rows = rows.where('x.service_id', '=', input.offerId)
+  const text = sql<string>`fold_text(concat_ws(' ', ${titleIn(ctx.locale)}, x.reason, x.approval, ${userName('a')}))`
+  if (input.searchQuery) rows = rows.where(matchesWords(text, input.searchQuery))
   return listPage({
     db: ctx.db,
     rows: rows,

@@ -18,6 +18,7 @@ const lookedAt = 10_000
 function searched(ctx: Context, query: string): RawBuilder<SqlBool>[] {
   if (isBlank(query)) return []
   const words = personSearchWords(query)
+  if (words === null) return [sql<SqlBool>`false`]
   const number = /^#?(\d{1,9})$/.exec(query.trim())?.[1]
   const agent = policyService.agentScope(policyService.withAllPeople(ctx).actor)
   const tickets = ticketService

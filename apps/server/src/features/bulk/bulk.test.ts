@@ -80,6 +80,9 @@ describe('a bulk change', () => {
     const agent = await stage.provider.as('AGENT')
     const { items } = await stage.admin.ok(bulk.list, { kinds: ['POLICIES_DEACTIVATE'], statuses: ['DONE'] })
     expect(items.map((item) => item.operationId)).toEqual([operationId])
+    const named = items[0]?.authorName ?? ''
+    expect(await stage.admin.ok(bulk.list, { searchQuery: named })).toMatchObject({ totalCount: 1 })
+    expect(await stage.admin.ok(bulk.list, { searchQuery: `${named} x` })).toMatchObject({ totalCount: 0 })
     expect((await agent.ok(bulk.list, {})).items).toEqual([])
     await agent.fails(bulk.detail, { operationId }, 'common.not-found')
   })

@@ -5,6 +5,7 @@ import type { LeadStage, LostReason } from '@coverline/contract/leads/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/db/lists/list.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import type { Db } from '../../platform/db/types.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { kindsSeenBy, seesAll } from './access.ts'
@@ -84,6 +85,10 @@ export function findOperationPage(ctx: Context, input: InputOf<typeof bulk.list>
   let rows = operations(ctx)
   if (input.kinds?.length) rows = rows.where('o.kind', 'in', input.kinds)
   if (input.statuses?.length) rows = rows.where('o.status', 'in', input.statuses)
+  // The plans, the author, the agent and the written reason
+  const text = sql<string>`fold_text(concat_ws(' ', pl.name, tp.name, u.first_name, u.last_name, au.first_name, au.last_name,
+    au.email, o.lost_reason_text))`
+  if (input.searchQuery) rows = rows.where(matchesWords(text, input.searchQuery))
   return listPage({
     db: ctx.db,
     rows: rows,

@@ -4,6 +4,7 @@ import { searchWords } from '@coverline/contract/insured/search'
 import { type NotNull, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
+import { foundBy } from '../../platform/db/lists/search-words.ts'
 import { visibleClinics } from './access.ts'
 import type { ClinicRow, PointRow } from './view.ts'
 
@@ -38,10 +39,11 @@ function filtered(ctx: Context, filter: ClinicFilter) {
   const { offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds } = filter
   const words = searchWords(filter.searchQuery ?? '')
   let rows = visibleClinics(ctx)
-  if (words.length > 0) {
-    const hits = sql<string>`any(array(select h.id from search_clinics(${words}::text[], ${mostFound}::integer) h))`
-    rows = rows.where('c.id', '=', hits)
-  }
+  for (const isFound of foundBy(
+    words,
+    (all) => sql`c.id = any(array(select h.id from search_clinics(${all}::text[], ${mostFound}::integer) h))`,
+  ))
+    rows = rows.where(isFound)
   if (offerIds) rows = rows.where(sql<boolean>`exists (select ${links} and s.id = ${anyOf(offerIds)})`)
   if (insuranceCompanyIds)
     rows = rows.where(sql<boolean>`exists (select ${links} and p.insurer_id = ${anyOf(insuranceCompanyIds)})`)
@@ -95,7 +97,7 @@ export async function findClinics(
 ): Promise<ListPage<ClinicRow>> {
   const { searchQuery, ...rest } = input
   const words = searchWords(searchQuery ?? '')
-  const ids = words.length > 0 ? await searched(ctx, words) : null
+  const ids = words === null ? [] : words.length > 0 ? await searched(ctx, words) : null
   const { offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds } = rest
   const isSearchAlone = ![offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds].some(Boolean)
   const only = clinicIds ? new Set(clinicIds) : null

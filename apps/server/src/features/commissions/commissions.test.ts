@@ -46,6 +46,16 @@ describe('commission', () => {
     expect((await admin.ok(commissions.totals, { month })).items).toMatchObject([
       { currency: 'EUR', count: 2, base: '110.03', amount: '14.51' },
     ])
+    // A search finds the person, the number of the policy or the agent.
+    for (const [searchQuery, totalCount] of [
+      ['pena an', 2],
+      ['PAY-1', 2],
+      ['Pena PAY-2', 0],
+    ] as const) {
+      expect(await admin.ok(commissions.list, { searchQuery })).toMatchObject({ totalCount })
+      const { items } = await admin.ok(commissions.totals, { searchQuery })
+      expect(items.map(({ count }) => count)).toEqual(totalCount > 0 ? [totalCount] : [])
+    }
     await admin.ok(payments.reverse, { receiptId, reason: 'Bounced' })
     expect((await terms()).totals).toMatchObject([{ count: 3, base: '10.03', amount: '2.01' }])
     expect((await admin.ok(commissions.list, { month: '2001-01' })).totalCount).toBe(0)

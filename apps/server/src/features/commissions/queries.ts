@@ -4,10 +4,13 @@ import type { commissions } from '@coverline/contract/commissions/endpoints'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { policyService } from '../policies/service.ts'
 
-type Filters = Pick<InputOf<typeof commissions.list>, 'month' | 'agentUserIds' | 'policyIds'>
+type Filters = Pick<InputOf<typeof commissions.list>, 'month' | 'agentUserIds' | 'policyIds'> & {
+  searchQuery?: string | undefined
+}
 
 export type EntryRow = {
   receiptId: string
@@ -26,13 +29,23 @@ export type EntryRow = {
 
 const nameOf = (user: string) => sql<string>`coalesce(${userName(user)}, ${sql.ref(`${user}.email`)}, '')`
 
+/** Finds the person, the number of the policy or the agent. */
+const searched = (searchQuery: string) =>
+  sql<SqlBool>`exists (select from policies p join insured i on i.provider_id = p.provider_id and i.id = p.insured_id
+      join users a on a.id = e.agent_user_id
+    where p.provider_id = e.provider_id and p.id = e.policy_id and ${matchesWords(
+      sql`fold_text(concat_ws(' ', i.last_name, i.first_name, i.patronymic_name, p.number, a.first_name, a.last_name, a.email))`,
+      searchQuery,
+    )})`
+
 /** Selects entries `e`; an agent sees only their own. */
-function entries(ctx: Context, { month, agentUserIds, policyIds }: Filters) {
+function entries(ctx: Context, { month, agentUserIds, policyIds, searchQuery }: Filters) {
   const agent = policyService.agentScope(ctx.actor)
   let found = ctx.db.selectFrom('commission_entries as e').where('e.provider_id', '=', ctx.actor.providerId)
   if (agent !== null) found = found.where('e.agent_user_id', '=', agent)
   if (agentUserIds?.length) found = found.where(sql<SqlBool>`e.agent_user_id = any(${agentUserIds}::uuid[])`)
   if (policyIds?.length) found = found.where(sql<SqlBool>`e.policy_id = any(${policyIds}::uuid[])`)
+  if (searchQuery) found = found.where(searched(searchQuery))
   if (month) {
     const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
     const start = sql`(${`${month}-01`}::timestamp at time zone ${zone})`

@@ -3,7 +3,7 @@ import type { Conversation } from '@coverline/contract/conversations/shapes'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { answerAddressOf, joinedAddresses } from './contacts/contact-queries.ts'
-import { findDraft } from './drafts/draft-queries.ts'
+import { type DraftRow, findDraftsIn } from './drafts/draft-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { findLines } from './delivery/line-queries.ts'
 import { firstUnread } from './messages/message-queries.ts'
@@ -24,7 +24,7 @@ import { countUnread } from './messages/write-queries.ts'
 
 type Ctx = CtxOf<typeof conversations.detail>
 
-/** Returns one conversation: its party, the ways to reach the client, and the caller's draft. */
+/** Returns one conversation: its party, the ways to reach the client, and the caller's drafts. */
 export async function showConversation(
   ctx: Ctx,
   { conversationId, ticketId, personProfileId }: InputOf<typeof conversations.detail>,
@@ -60,6 +60,7 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
     joinedAddresses: [],
     mailboxAddress: (await ownAddressesOf(ctx)).mailbox,
     draft: null,
+    otherDraft: null,
   }
 }
 
@@ -103,7 +104,7 @@ async function shared(
 async function conversationView(ctx: Context, row: ConversationRow): Promise<Conversation> {
   const person = row.insuredId === null ? undefined : await findPerson(ctx, row.insuredId)
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
-  const draft = await findDraft(ctx, row.id)
+  const [draft, otherDraft] = await findDraftsIn(ctx, row.id)
   const common = await shared(ctx, row, person, await writtenFromOf(ctx, row, person))
   const mailAddress =
     row.channel === 'EMAIL' && row.kind === 'CONTACT'
@@ -126,14 +127,13 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
     unreadCount: (await countUnread(ctx, row.id)).support,
     firstUnreadId: await firstUnread(ctx, row.id),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
-    draft: draft
-      ? {
-          text: draft.html,
-          isNote: draft.isNote,
-          files: draft.files ?? [],
-          mailCc: draft.mailCc,
-          updatedAt: draft.updatedAt.toISOString(),
-        }
-      : null,
+    draft: draftView(draft),
+    otherDraft: draftView(otherDraft),
   }
+}
+
+function draftView(draft: DraftRow | undefined): Conversation['draft'] {
+  if (!draft) return null
+  const { html: text, isNote, files, mailCc, updatedAt } = draft
+  return { text, isNote, files: files ?? [], mailCc, updatedAt: updatedAt.toISOString() }
 }

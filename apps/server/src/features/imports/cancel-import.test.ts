@@ -25,7 +25,7 @@ const people = (lastName: string) =>
 
 /** Returns a large checked draft. */
 async function draftOf({ admin, planId }: ImportFixture): Promise<ImportDetail> {
-  const given = { packageId: planId, checkOnly: 'true' }
+  const given = { packageId: planId, checkOnly: 'true', keepDraft: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, peopleFile(people('First')))
   const checked = await undoSettled(admin, importId)
   expect(checked).toMatchObject({ status: 'READY', summary: { created: count } })

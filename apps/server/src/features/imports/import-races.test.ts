@@ -19,7 +19,7 @@ const fileOf = (round: number) => ({
 
 /** Returns a checked draft of them and the version to save. */
 async function draftOf(admin: Caller, packageId: string, round: number) {
-  const given = { packageId, checkOnly: 'true' }
+  const given = { packageId, checkOnly: 'true', keepDraft: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, fileOf(round))
   const { version } = await admin.ok(imports.detail, { importId })
   return { importId, version }

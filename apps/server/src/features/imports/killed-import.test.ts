@@ -29,7 +29,7 @@ test(
       policy_number: `KP-${at}`,
       ...(at === 0 ? { phone: '+34600111222' } : {}),
     }))
-    const given = { packageId: planId, checkOnly: 'true' }
+    const given = { packageId: planId, checkOnly: 'true', keepDraft: 'true' }
     const { importId } = await admin.ok(imports.uploadInsured, given, peopleFile(people))
     const rowsOf = async () => (await admin.ok(imports.rows, { importId, from: 0, count })).rows
     const draft = await rowsOf()

@@ -64,6 +64,15 @@ test(
   { timeout: 300_000 },
   async () => {
     const { caller: admin, packageId } = await callerWithPlan('ADMIN', { app })
+    // A check that keeps no draft leaves its result alone.
+    const checked = await upload(admin, { packageId, checkOnly: 'true' }, people())
+    expect(checked).toMatchObject({ status: 'DISCARDED', summary: { created: count }, savedAt: null })
+    expect(await admin.ok(imports.list, {})).toMatchObject({ totalCount: 0 })
+    await admin.fails(
+      imports.save,
+      { importId: checked.importId, version: checked.version },
+      'imports.not-open',
+    )
     const first = await upload(admin, { packageId }, people())
     expect(first).toMatchObject({
       status: 'SAVED',

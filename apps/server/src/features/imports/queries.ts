@@ -52,6 +52,8 @@ export type ImportOptions = {
   /** The uploaded file for the job; if omitted the draft rows are read. */
   fileId?: string
   save?: boolean
+  /** A check of which nothing stays; of a large file its result, until somebody asked for it */
+  isTrial?: boolean
   /** How the file was read, so that a job reads it in the same way. */
   source?: ImportSourceView
 }

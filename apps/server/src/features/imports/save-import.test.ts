@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imports } from '@coverline/contract/imports/endpoints'
 import { insured } from '@coverline/contract/insured/endpoints'
@@ -142,9 +144,73 @@ test('rows without errors are saved alone on request; the others stay in the dra
   expect(before.status).toBe('HAS_ERRORS')
 })
 
-test('a check without a save stores nothing', async () => {
+const written = [
+  'imports',
+  'import_rows',
+  'import_changes',
+  'insured',
+  'policies',
+  'plans',
+  'services',
+  'clinics',
+  'files',
+] as const
+
+/** Counts the rows of every table that an import writes. */
+const rowsOf = (provider: Awaited<ReturnType<typeof freshProvider>>) =>
+  provider.inDatabase(async (db) => {
+    const counts: unknown[] = []
+    for (const table of written)
+      counts.push(
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('rows'))
+          .executeTakeFirst(),
+      )
+    return counts
+  })
+
+test('a check that keeps no draft gives the same answers and leaves nothing behind', async () => {
+  const provider = await freshProvider()
+  const { admin, packageId } = await planOf(provider)
+  const before = await rowsOf(provider)
+  const checked = await admin.ok(imports.uploadInsured, { packageId, checkOnly: 'true' }, file(anna, child))
+  expect(checked).toMatchObject({ created: 2, updated: 0, unchanged: 0, errors: [] })
+  const bad = { packageId, checkOnly: 'true', saveValidRows: 'true' }
+  const faulty = file(anna, child.replace('05.06.2015', '31.02.2015'))
+  const refused = await admin.send(imports.uploadInsured, bad, faulty)
+  expect(refused.status).toBe(422)
+  expect(await rowsOf(provider)).toEqual(before)
+  expect(await admin.ok(imports.list, {})).toMatchObject({ totalCount: 0 })
+  await admin.fails(
+    imports.detail,
+    { importId: 'importId' in checked ? checked.importId : '' },
+    'common.not-found',
+  )
+})
+
+test('a check of plans and clinics leaves nothing behind either', async () => {
+  const provider = await freshProvider()
+  const admin = await provider.as('ADMIN')
+  const before = await rowsOf(provider)
+  for (const [endpoint, name] of [
+    [imports.uploadPlans, 'plans.csv'],
+    [imports.uploadClinics, 'clinics.csv'],
+  ] as const) {
+    const content = readFileSync(join(import.meta.dirname, 'samples', name), 'utf8')
+    const answer = await admin.ok(endpoint, { checkOnly: 'true' }, { file: { name, content } })
+    expect(answer).toMatchObject({ errors: [], updated: 0 })
+    expect(await rowsOf(provider)).toEqual(before)
+  }
+})
+
+test('a check without a save keeps a draft if asked to', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
-  const answer = await admin.ok(imports.uploadInsured, { packageId, checkOnly: 'true' }, file(anna, child))
+  const answer = await admin.ok(
+    imports.uploadInsured,
+    { packageId, checkOnly: 'true', keepDraft: 'true' },
+    file(anna, child),
+  )
   expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0 })
   expect((await admin.ok(insured.list, {})).totalCount).toBe(0)
   expect(await admin.ok(imports.detail, { importId: answer.importId })).toMatchObject({

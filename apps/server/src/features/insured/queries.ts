@@ -1,10 +1,10 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
-import { personSearchWords } from '@coverline/contract/insured/search'
+import { personSearchWords, type SearchWords } from '@coverline/contract/insured/search'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
-import { allIds, type IdPage, searchPage } from '../../platform/db/lists/search-page.ts'
+import { allIds, type IdPage, nothingFound, searchPage } from '../../platform/db/lists/search-page.ts'
 import { policyService } from '../policies/service.ts'
 import { visiblePeople } from './access.ts'
 import { storedColumns } from './fields.ts'
@@ -109,16 +109,17 @@ async function insuredIn(ctx: Context, planIds: readonly string[]): Promise<numb
   return row?.people ?? 0
 }
 
-type Search = Limits & { words: string[] }
+type Search = Limits & { words: SearchWords }
 
 /** Builds the search of the input; null without one. */
 function searchOf(input: ListInput, limits: Limits): Search | null {
   const words = personSearchWords(input.searchQuery ?? '')
-  return words.length > 0 ? { words, ...limits } : null
+  return words?.length === 0 ? null : { words, ...limits }
 }
 
-function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
+async function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
   const { words, planIds, conditions } = search
+  if (words === null) return nothingFound
   const agent = policyService.agentScope(ctx.actor)
   return searchPage({
     db: ctx.db,

@@ -1,4 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
+import { isBlank } from '@coverline/contract/fold'
 import { personSearchWords } from '@coverline/contract/insured/search'
 import type { leads } from '@coverline/contract/leads/endpoints'
 import type { LeadStage } from '@coverline/contract/leads/terms'
@@ -34,8 +35,11 @@ export const startOf = (ctx: Context, day: string, days = 0) =>
   sql`(${day}::date + ${sql.lit(days)})::timestamp at time zone ${ctx.actor.workspace?.timeZone ?? 'UTC'}`
 
 /** SQL: the ids of visible leads that match a search, in brackets */
-export const idsFound = (ctx: Context, query: string): RawBuilder<unknown> =>
-  sql`(select h.id from search_leads(${personSearchWords(query)}::text[], ${agentScope(ctx.actor)}::uuid) h)`
+export function idsFound(ctx: Context, query: string): RawBuilder<unknown> {
+  const words = personSearchWords(query)
+  if (words === null) return sql`(select null::uuid)`
+  return sql`(select h.id from search_leads(${words}::text[], ${agentScope(ctx.actor)}::uuid) h)`
+}
 
 export async function isVisibleLead(ctx: Context, leadId: string): Promise<boolean> {
   return (await visibleLeads(ctx).where('l.id', '=', leadId).select('l.id').executeTakeFirst()) !== undefined
@@ -78,8 +82,8 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
   if (input.expectedCloseFrom)
     found.push(sql<SqlBool>`l.expected_close_date >= ${input.expectedCloseFrom}::date`)
   if (input.expectedCloseTo) found.push(sql<SqlBool>`l.expected_close_date <= ${input.expectedCloseTo}::date`)
-  const words = personSearchWords(input.searchQuery ?? '')
-  if (words.length > 0) found.push(sql<SqlBool>`l.id in ${idsFound(ctx, input.searchQuery ?? '')}`)
+  const query = input.searchQuery ?? ''
+  if (!isBlank(query)) found.push(sql<SqlBool>`l.id in ${idsFound(ctx, query)}`)
   return found
 }
 

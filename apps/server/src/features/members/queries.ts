@@ -17,6 +17,7 @@ export type MemberRow = {
   invitedAt: Date | null
   acceptedAt: Date | null
   lastSeenAt: Date | null
+  photoFileId: string | null
   clientCompanyId: string | null
   clientCompanyName: string | null
 }
@@ -56,6 +57,7 @@ function memberRows(db: Db) {
       'g.invited_at as invitedAt',
       'g.accepted_at as acceptedAt',
       'u.last_seen_at as lastSeenAt',
+      'g.photo_file_id as photoFileId',
       'w.company_id as clientCompanyId',
       'c.name as clientCompanyName',
     ])

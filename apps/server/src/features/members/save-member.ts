@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { members } from '@coverline/contract/members/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
+import { isLogo } from '../../platform/files/is-logo.ts'
 import { newId } from '../../platform/id.ts'
 import { phoneToSave } from '../../platform/phones/phone-input.ts'
-import { rightsChanged, updateRole } from '../accounts/service.ts'
+import { rightsChanged, updatePhoto, updateRole } from '../accounts/service.ts'
 import { addMember } from './add-member.ts'
 import { changePerson } from './change-person.ts'
 import {
@@ -39,6 +40,22 @@ async function workspaceFor(
   return (await ensureCompanyArea(ctx.db, area, insertArea)) ?? ctx.fail('common.not-found')
 }
 
+/** Sets or removes the photo; a file of another provider does not exist. */
+async function changePhoto(
+  ctx: Ctx,
+  input: Input,
+  grantId: string,
+  before: string | null,
+): Promise<Change[]> {
+  const { photoCdnFileIdSave, photoCdnFileIdDelete } = input
+  const after = photoCdnFileIdSave ?? (photoCdnFileIdDelete ? null : before)
+  if (after === before) return []
+  if (after !== null && !(await isLogo(ctx, after)))
+    return ctx.fail('common.not-found', { fields: { photoCdnFileIdSave: 'NOT_FOUND' } })
+  await updatePhoto(ctx.db, grantId, after)
+  return [{ field: 'photoFileId', before, after }]
+}
+
 async function add(ctx: Ctx, input: Input, insertArea: InsertCompanyArea): Promise<string> {
   const { role, email } = input
   if (!role) return invalid(ctx, 'role', 'IS_REQUIRED')
@@ -60,7 +77,9 @@ async function add(ctx: Ctx, input: Input, insertArea: InsertCompanyArea): Promi
     locale: input.language ?? null,
     invite: input.invite === true,
   })
-  return added?.grantId ?? ctx.fail('members.already-member', { fields: { email: 'IS_NOT_UNIQUE' } })
+  if (!added) return ctx.fail('members.already-member', { fields: { email: 'IS_NOT_UNIQUE' } })
+  await changePhoto(ctx, input, added.grantId, null)
+  return added.grantId
 }
 
 async function change(ctx: Ctx, grantId: string, sent: Input): Promise<string> {
@@ -77,6 +96,7 @@ async function change(ctx: Ctx, grantId: string, sent: Input): Promise<string> {
     return invalid(ctx, 'clientCompanyId', 'NOT_SUPPORTED_VALUE')
   }
   const changes: Change[] = await changePerson(ctx, member, input)
+  changes.push(...(await changePhoto(ctx, sent, grantId, member.photoFileId)))
   const { role: wanted } = input
   if (wanted && wanted !== member.role) {
     if ((wanted === 'HR') !== (member.role === 'HR')) return invalid(ctx, 'role', 'NOT_SUPPORTED_VALUE')

@@ -32,6 +32,7 @@ export function memberView(row: MemberRow, actor: Actor): Member {
     clientCompanyId: row.clientCompanyId,
     clientCompanyName: row.clientCompanyName,
     lastSeenAt: row.isKnown ? (row.lastSeenAt?.toISOString() ?? null) : null,
+    photo: row.photoFileId === null ? null : { cdnFileId: row.photoFileId },
     can: {
       update: !isOwn && actor.permissions.has('ADD_MEMBERS_UPDATE'),
       delete: !isOwn && actor.permissions.has('ADD_MEMBERS_DELETE'),

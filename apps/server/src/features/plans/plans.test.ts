@@ -184,10 +184,12 @@ describe('activating a plan', () => {
 
   test('a plan without services becomes active and inactive again directly', async () => {
     const packageId = await readyPlan()
+    expect(await detail(packageId)).toMatchObject({ isAvailable: false, status: 'NEED_ACTIVATION' })
     await admin.ok(plans.save, { packageId, isAvailable: true })
-    expect((await detail(packageId)).isAvailable).toBe(true)
+    expect(await detail(packageId)).toMatchObject({ isAvailable: true, status: 'ACTIVE' })
     await admin.ok(plans.save, { packageId, isAvailable: false })
-    expect((await detail(packageId)).isAvailable).toBe(false)
+    // It was active before: a pause, not a plan that was never activated.
+    expect(await detail(packageId)).toMatchObject({ isAvailable: false, status: 'PAUSE' })
     const actions = (await auditOf(packageId)).map(({ action, changes }) => ({ action, changes }))
     expect(actions).toEqual([
       { action: 'plans.activated', changes: [{ field: 'isAvailable', before: false, after: true }] },

@@ -55,6 +55,7 @@ function planRows(ctx: Context) {
       'p.generation_status as generationStatus',
       sql<string | null>`p.investment_balance - p.investment_total`.as('profitOrLoss'),
       'p.created_at as createdAt',
+      'p.was_active as wasActive',
     ])
     .select(offerCount.as('offerCount'))
 }

@@ -57,6 +57,7 @@ export const plansTables = owns({
     provider_id: 'key',
     validity_end: 'plain',
     validity_start: 'plain',
+    was_active: 'plain',
   },
   service_benefits: {
     approval_needed: 'plain',

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import type { Plan, PlanDetail } from '@coverline/contract/plans/endpoints'
-import type { generationStatuses } from '@coverline/contract/plans/terms'
+import type { generationStatuses, PlanStatus } from '@coverline/contract/plans/terms'
 import type { Actor } from '../../platform/actor.ts'
 import { planAbilities } from './access.ts'
 import type { PlanValues } from './rules.ts'
@@ -15,7 +15,13 @@ export type PlanRow = PlanValues & {
   generationStatus: (typeof generationStatuses)[number]
   /** Balance minus total investments, calculated by the database in decimals */
   profitOrLoss: string | null
+  wasActive: boolean
   createdAt: Date
+}
+
+function statusOf({ isAvailable, wasActive }: PlanRow): PlanStatus {
+  if (isAvailable) return 'ACTIVE'
+  return wasActive ? 'PAUSE' : 'NEED_ACTIVATION'
 }
 
 const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -25,6 +31,7 @@ export function planView(row: PlanRow, actor: Actor): Plan {
     packageId: row.id,
     name: row.name,
     isAvailable: row.isAvailable,
+    status: statusOf(row),
     offerCount: row.offerCount,
     policyCount: row.insuredCount,
     userCount: row.insuredCount,

@@ -5,7 +5,7 @@ import type { policies } from '@coverline/contract/policies/endpoints'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
-import { allIds, type IdPage, searchPage } from '../../platform/db/lists/search-page.ts'
+import { allIds, type IdPage, nothingFound, searchPage } from '../../platform/db/lists/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
 import { policyFields } from './fields.ts'
 import { hasInvitation } from './people/invitation-queries.ts'
@@ -138,6 +138,7 @@ export async function findPolicyPage(ctx: Context, input: ListInput): Promise<Id
   const limits = await limitsOf(ctx, input)
   const words = personSearchWords(input.searchQuery ?? '')
   const numberWords = searchWords(input.policyNumberSearchString ?? '')
+  if (words === null || numberWords === null) return nothingFound
   if (words.length + numberWords.length > 0)
     return searchedPage(ctx, input, { words, numberWords, ...limits })
   const id = sql.ref<string>('p.id')

@@ -131,7 +131,7 @@ async function person() {
   })
   await admin.send(
     imports.uploadInsured,
-    { packageId: planId, checkOnly: true },
+    { packageId: planId, checkOnly: true, keepDraft: true },
     {
       file: {
         name: 'people.csv',
@@ -142,7 +142,7 @@ async function person() {
   // What another draft would do to the person.
   await admin.send(
     imports.uploadInsured,
-    { packageId: planId, checkOnly: true },
+    { packageId: planId, checkOnly: true, keepDraft: true },
     {
       file: {
         name: 'more.csv',

@@ -14,6 +14,7 @@ import {
 import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
+import { foundBy } from '../../platform/db/lists/search-words.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { type PolicyHeadRow, policyService } from '../policies/service.ts'
 
@@ -93,10 +94,10 @@ function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
     found.push(sql<SqlBool>`p.insured_id in (select id from insured where provider_id = ${ctx.actor.providerId}
       and agent_user_id = any(${agentUserIds}::uuid[]) and deleted_at is null)`)
   if (input.bucket) found.push(inBucket(input.bucket, ctx.today))
-  const words = personSearchWords(input.searchQuery ?? '')
-  if (words.length > 0)
-    found.push(sql<SqlBool>`p.id in (select h.id from search_policies(${words}::text[], '{}'::text[],
-      ${policyService.agentScope(ctx.actor)}::uuid, null::uuid[], 2147483647) h)`)
+  const isFound = (words: readonly string[]) =>
+    sql<SqlBool>`p.id in (select h.id from search_policies(${words}::text[], '{}'::text[],
+      ${policyService.agentScope(ctx.actor)}::uuid, null::uuid[], 2147483647) h)`
+  found.push(...foundBy(personSearchWords(input.searchQuery ?? ''), isFound))
   return found
 }
 

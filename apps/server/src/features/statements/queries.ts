@@ -5,6 +5,7 @@ import type { LineState, StatementFormat } from '@coverline/contract/statements/
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
+import { foundBy } from '../../platform/db/lists/search-words.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import type { Check, UnreadLine } from './reading/rules.ts'
 import type { StoredProposal } from './rules.ts'
@@ -84,16 +85,20 @@ function statementRows(ctx: Context) {
     )
 }
 
+const holdsAll = (text: RawBuilder<string>, words: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(
+    words.map((word) => sql`${text} like ${`%${word}%`}`),
+    sql` and `,
+  )})`
+
 export async function findStatementPage(
   ctx: Context,
   input: InputOf<typeof statements.list>,
 ): Promise<ListPage<StatementRow>> {
-  const words = searchWords(input.searchQuery ?? '')
+  const text = sql<string>`fold_text(s.file_name || ' ' || coalesce(s.account, ''))`
   let rows = statementRows(ctx)
-  for (const word of words)
-    rows = rows.where(
-      sql<SqlBool>`fold_text(s.file_name || ' ' || coalesce(s.account, '')) like ${`%${word}%`}`,
-    )
+  for (const isFound of foundBy(searchWords(input.searchQuery ?? ''), (words) => holdsAll(text, words)))
+    rows = rows.where(isFound)
   const page = await listPage({
     db: ctx.db,
     rows,
@@ -195,10 +200,9 @@ export async function findLines(
 ): Promise<{ rows: LineRow[]; totalCount: number }> {
   let rows = lineRows(ctx).where('l.statement_id', '=', input.statementId)
   if (input.show) rows = rows.where(shownOf[input.show])
-  for (const word of searchWords(input.searchQuery ?? ''))
-    rows = rows.where(
-      sql<SqlBool>`fold_text(concat_ws(' ', l.payer_name, l.purpose, l.bank_reference, l.amount)) like ${`%${word}%`}`,
-    )
+  const text = sql<string>`fold_text(concat_ws(' ', l.payer_name, l.purpose, l.bank_reference, l.amount))`
+  for (const isFound of foundBy(searchWords(input.searchQuery ?? ''), (words) => holdsAll(text, words)))
+    rows = rows.where(isFound)
   const { rows: totals } = await sql<{ total: number }>`select count(*)::integer as total
     from (${rows.clearSelect().select(sql<number>`1`.as('one'))}) found`.execute(ctx.db)
   const page = await rows

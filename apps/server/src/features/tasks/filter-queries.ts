@@ -42,6 +42,7 @@ export function periodOf(ctx: Context, period: TaskPeriod): RawBuilder<SqlBool> 
 function searched(ctx: Context, query: string): RawBuilder<SqlBool>[] {
   if (isBlank(query)) return []
   const words = personSearchWords(query)
+  if (words === null) return [sql<SqlBool>`false`]
   const agent = policyService.agentScope(ctx.actor)
   // Reminders have no stored title: what their reader sees is searched.
   const wanted = foldWords(query)

@@ -701,6 +701,7 @@ export interface Grants {
   doctor_id: string | null;
   id: string;
   invited_at: Timestamp | null;
+  photo_file_id: string | null;
   provider_id: string;
   role: "ADMIN" | "AGENT" | "DOCTOR" | "HR" | "INSURANCE_OPERATOR";
   settings: Generated<Json>;
@@ -1498,6 +1499,7 @@ export interface Plans {
   provider_id: string;
   validity_end: string | null;
   validity_start: string | null;
+  was_active: Generated<boolean>;
 }
 
 export interface PlanTemplateFiles {

@@ -6,6 +6,12 @@ import { useTranslation } from '../text/use-translation.ts'
 
 export type LogoChange = { logoCdnFileIdSave?: string; logoCdnFileIdDelete?: true }
 
+/** The same change by the names of a person's photo */
+export const photoOf = ({ logoCdnFileIdSave, logoCdnFileIdDelete }: LogoChange) => ({
+  ...(logoCdnFileIdSave ? { photoCdnFileIdSave: logoCdnFileIdSave } : {}),
+  ...(logoCdnFileIdDelete ? { photoCdnFileIdDelete: logoCdnFileIdDelete } : {}),
+})
+
 /** The logo of a form: uploaded as soon as it is selected, stored in the record when the form is saved. */
 export function useLogo() {
   const { t } = useTranslation('common')

@@ -2,6 +2,7 @@ import { decimalsOf } from '@coverline/contract/money/currencies'
 import { useMemo } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { providerSettings } from './provider-settings.ts'
+import { clockFormat } from './clock.ts'
 import { dateFormatter, numberFormatter } from './formatters.ts'
 
 const months = dateFormatter('en-US', { month: 'short', timeZone: 'UTC' })
@@ -25,12 +26,7 @@ export function momentFormats(language: string, timeZone: string | undefined) {
     month: '2-digit',
     day: '2-digit',
   })
-  const times = dateFormatter(language, {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const times = clockFormat(language, timeZone)
   return {
     dayOf: (iso: string) => days.format(new Date(iso)),
     time: (iso: string) => times.format(new Date(iso)),

@@ -8,17 +8,17 @@ import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Skeleton } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useAllowed } from '../../session/use-session.ts'
+import { useAllowed, useUser } from '../../session/use-session.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { Composer } from './composer/composer.tsx'
 import { fillReply } from './replies/fill-reply.ts'
 import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
-import { useAttachments } from './files/use-attachments.ts'
 import { useConversation } from './thread/use-conversation.ts'
-import { useDraftFiles } from './composer/use-draft-files.ts'
+import { useKinds } from './composer/use-kinds.ts'
 import { useRecipients } from './composer/use-recipients.ts'
+import { draftsOf } from './composer/own-drafts.ts'
 import { useDraft } from './composer/use-draft.ts'
 import { useKeptReplies } from './replies/use-kept-replies.tsx'
 import { useOwnNames } from '../../session/use-own-names.ts'
@@ -83,15 +83,16 @@ interface FirstMessageProps {
 function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above }: FirstMessageProps) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
-  const [begun] = useState(conversation.draft)
-  const attachments = useAttachments(begun?.files)
+  const user = useUser()
+  const [begun] = useState(() => draftsOf({ userId: user.id, ids: [], now: Date.now() }, conversation))
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
-  const recipients = useRecipients(begun?.mailCc, null, {
+  const recipients = useRecipients(begun.answer?.mailCc, null, {
     to: conversation.mailAddress,
     own: conversation.mailboxAddress,
   })
-  const keepWords = useDraftFiles(begun, { items: attachments.items, mailCc: recipients.ofDraft }, keepDraft)
+  const kinds = useKinds(begun, recipients, editor, keepDraft)
+  const { files: attachments } = kinds
   const known = useRef({ words: '', key: '' })
   // Same key for the same content, in case the response is lost and it is sent again.
   const keyOf = (...parts: unknown[]): string => {
@@ -115,7 +116,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
       {canWrite ? (
         <Composer
           conversation={conversation}
-          begun={begun}
+          kinds={kinds}
           attachments={attachments}
           recipients={recipients}
           editor={editor}
@@ -128,7 +129,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
           }
           onSlash={replies.onSlash}
           onMenuKey={replies.onMenuKey}
-          onChange={keepWords}
+          onChange={kinds.keepWords}
           onSend={({ text, isNote, channelType, mailCc, mentionUserIds = [] }) => {
             if (send.isPending) return
             // Before the send: the new thread starts with an empty editor.
@@ -147,7 +148,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite, above
             }
             // Runs even if the page is closed: no text is lost.
             send.mutateAsync({ input }).catch((error: unknown) => {
-              keepWords({ text, isNote })
+              kinds.keepWords(text)
               failed(error)
             })
           }}

@@ -2,7 +2,7 @@ import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { type DoctorDetail, doctors } from '@coverline/contract/doctors/endpoints'
 import { useState } from 'react'
-import type { LogoChange } from '../../kit/files/use-logo.ts'
+import { type LogoChange, photoOf } from '../../kit/files/use-logo.ts'
 import type { SentDoctor } from './form-schema.ts'
 import { touchedByDoctors } from './queries.ts'
 import type { useDoctorMeanwhile } from './use-doctor-meanwhile.ts'
@@ -25,11 +25,6 @@ function entryOf({ login, password }: SentDoctor, { doctor, canGive, invite }: S
     ...(password ? { password } : {}),
   }
 }
-
-const photoOf = ({ logoCdnFileIdSave, logoCdnFileIdDelete }: LogoChange) => ({
-  ...(logoCdnFileIdSave ? { photoCdnFileIdSave: logoCdnFileIdSave } : {}),
-  ...(logoCdnFileIdDelete ? { photoCdnFileIdDelete: logoCdnFileIdDelete } : {}),
-})
 
 /** Saves a doctor; `refused` says that login and password could not be saved. */
 export function useDoctorSave(options: SaveOptions) {

@@ -4,6 +4,7 @@ import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge
 import { DimCell, PersonCell } from '@coverline/ui/table/table-cells'
 import { useMemo } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFileUrls } from '../../kit/files/use-file-urls.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { memberName } from './member-name.ts'
 
@@ -13,9 +14,10 @@ const tones: Record<Member['invitationStatus'], StatusTone> = {
   NOT_SENT: 'neutral',
 }
 
-export function useMemberColumns(kind: 'staff' | 'hr'): DataColumn<Member>[] {
+export function useMemberColumns(kind: 'staff' | 'hr', rows: readonly Member[]): DataColumn<Member>[] {
   const { t } = useTranslation('members')
   const format = useFormat()
+  const urls = useFileUrls(rows.map(({ photo }) => photo?.cdnFileId))
   return useMemo(() => {
     const company: DataColumn<Member> = {
       id: 'company',
@@ -34,7 +36,13 @@ export function useMemberColumns(kind: 'staff' | 'hr'): DataColumn<Member>[] {
         header: t('common:name'),
         sortable: true,
         minWidth: 240,
-        cell: (member) => <PersonCell name={memberName(member)} note={member.email ?? member.phone} />,
+        cell: (member) => (
+          <PersonCell
+            name={memberName(member)}
+            note={member.email ?? member.phone}
+            picture={member.photo ? urls.get(member.photo.cdnFileId) : undefined}
+          />
+        ),
       },
       kind === 'hr' ? company : role,
       {
@@ -63,5 +71,5 @@ export function useMemberColumns(kind: 'staff' | 'hr'): DataColumn<Member>[] {
         ),
       },
     ]
-  }, [t, format, kind])
+  }, [t, format, kind, urls])
 }

@@ -1,8 +1,12 @@
 import { useCommand } from '@coverline/client/hooks'
+import { logoMinHeight } from '@coverline/contract/companies/endpoints'
 import { type Member, members } from '@coverline/contract/members/endpoints'
 import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
+import { LogoField } from '@coverline/ui/form/logo-field'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'
+import { useFileUrls } from '../../kit/files/use-file-urls.ts'
+import { photoOf, useLogo } from '../../kit/files/use-logo.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
@@ -21,6 +25,8 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
   const errorText = useFieldText()
   const refuse = useRefusal()
   const save = useCommand(members.save, { refresh: touchedByMembers })
+  const photo = useLogo()
+  const urls = useFileUrls([member.photo?.cdnFileId])
   const role = staffRoles.find((each) => each === member.role)
   const { firstName, lastName, phone } = member
   const names = { firstName, lastName, phone: phone ?? '' }
@@ -39,7 +45,12 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
   const submit = form.submit(async (values) => {
     try {
       // An emptied phone is removed.
-      const input = { ...values, grantId: member.grantId, phone: values.phone ?? null }
+      const input = {
+        ...values,
+        grantId: member.grantId,
+        phone: values.phone ?? null,
+        ...photoOf(photo.change),
+      }
       if (!(await meanwhile.attempt(input, (each) => save.mutateAsync({ input: each })))) return
       toast.success(t('saved'))
       onClose()
@@ -52,8 +63,8 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
     <MemberModal
       title={t('form.edit')}
       submitLabel={t('common:save')}
-      dirty={form.dirty && !save.isSuccess}
-      submitting={form.submitting}
+      dirty={(form.dirty || photo.isChanged) && !save.isSuccess}
+      submitting={form.submitting || photo.isUploading}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -63,6 +74,14 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
         <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
         <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
         <PhoneInput form={form} name="phone" label={t('common:phone')} />
+        <LogoField
+          label={t('form.photo')}
+          hint={t('common:logoHint', { height: logoMinHeight })}
+          src={member.photo ? urls.get(member.photo.cdnFileId) : null}
+          minHeight={logoMinHeight}
+          loading={photo.isUploading}
+          onChange={(file) => void photo.choose(file)}
+        />
         <HistorySection entity="members" entityId={member.grantId} />
       </FormGrid>
       {meanwhile.question}

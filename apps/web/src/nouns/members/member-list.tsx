@@ -105,7 +105,7 @@ export function MemberList({ kind, companyId, search, onSearch }: MemberListProp
   const mayAdd = useAllowed({ permissions: ['ADD_MEMBERS_CREATE'] })
   const mayRemove = useAllowed({ permissions: ['ADD_MEMBERS_DELETE'] })
   const query = useMemberList(kind, search)
-  const columns = useMemberColumns(kind)
+  const columns = useMemberColumns(kind, query.data?.items ?? [])
   const [edited, setEdited] = useState<Member | 'new' | null>(null)
   const [ids, setIds] = useState<string[]>([])
   const { actionsOf, bulkActions } = useMemberActions(setEdited)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { providerSettings } from '../../kit/text/provider-settings.ts'
 import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
+import { clockFormat } from '../../kit/text/clock.ts'
 import { dateFormatter } from '../../kit/text/formatters.ts'
 
 /** Returns a short time format: the time for today, day and month for this year, else the date. */
@@ -10,12 +11,7 @@ export function useTimeText(): (iso: string) => string {
   const { language } = i18n
   const timeZone = providerSettings().timeZone ?? 'UTC'
   return useMemo(() => {
-    const hours = dateFormatter(language, {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
+    const hours = clockFormat(language, timeZone)
     const dayOf = dateFormatter('sv-SE', { timeZone, dateStyle: 'short' })
     const month = dateFormatter(language, { timeZone, day: 'numeric', month: 'short' })
     return (iso) => {

@@ -156,6 +156,10 @@ test('a scheduled broadcast starts at its time, and a cancel stops the unsent me
   const colleague = await stage.provider.as('ADMIN')
   const { items } = await colleague.ok(broadcasts.list, {})
   expect(items.map((item) => item.jobId)).toEqual([called.jobId, kept.jobId])
+  const [word = ''] = items[0]?.preview.split(' ') ?? []
+  expect(await colleague.ok(broadcasts.list, { searchQuery: word })).toMatchObject({ totalCount: 2 })
+  // A tag of the text is no word of it.
+  expect(await colleague.ok(broadcasts.list, { searchQuery: '<p>' })).toMatchObject({ totalCount: 0 })
 })
 
 test('a cancel during sending leaves each person with the message or without it for good', async () => {

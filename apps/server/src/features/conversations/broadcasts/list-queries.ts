@@ -5,6 +5,7 @@ import type { InputOf } from '@coverline/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { listPage } from '../../../platform/db/lists/list.ts'
+import { matchesWords } from '../../../platform/db/lists/search-words.ts'
 import type { BackgroundJob } from '../../../platform/jobs/background-jobs.ts'
 import type { BroadcastState } from './queries.ts'
 import { userName } from '../../../platform/db/user-name.ts'
@@ -48,9 +49,12 @@ function broadcastRows(ctx: Context) {
 }
 
 export function findBroadcastPage(ctx: Context, input: InputOf<typeof broadcasts.list>) {
+  let rows = broadcastRows(ctx)
+  const text = sql<string>`fold_text(concat_ws(' ', regexp_replace(b.html, '<[^>]*>', ' ', 'g'), u.first_name, u.last_name))`
+  if (input.searchQuery) rows = rows.where(matchesWords(text, input.searchQuery))
   return listPage({
     db: ctx.db,
-    rows: broadcastRows(ctx),
+    rows,
     id: sql.ref<string>('b.id'),
     sort: { createdAt: { by: sql.ref('b.created_at'), type: 'timestamptz' } },
     input,

@@ -19,7 +19,7 @@ const columns = sql`d.conversation_id as "conversationId", d.html, d.is_note as 
 
 type Values = { html: string; isNote: boolean; fileIds: readonly string[]; mailCc: readonly string[] }
 
-/** Stores the caller's draft in a conversation and replaces the former one. */
+/** Stores the caller's draft in a conversation and replaces the former one of the same kind: an answer, or a note. */
 export async function putDraft(
   ctx: Context,
   conversationId: string,
@@ -28,27 +28,32 @@ export async function putDraft(
   await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, is_note, file_ids, mail_cc, updated_at)
     values (${ctx.actor.providerId}, ${conversationId}, ${ctx.actor.userId}, ${html}, ${isNote}, ${[...fileIds]}::uuid[], ${[...mailCc]}::text[],
       ${ctx.now})
-    on conflict (provider_id, conversation_id, user_id) do update
-      set html = excluded.html, is_note = excluded.is_note, file_ids = excluded.file_ids,
+    on conflict (provider_id, conversation_id, user_id, is_note) do update
+      set html = excluded.html, file_ids = excluded.file_ids,
         mail_cc = excluded.mail_cc, updated_at = excluded.updated_at`.execute(ctx.db)
 }
 
-export async function forgetDraft(ctx: Context, conversationId: string): Promise<void> {
+export async function forgetDraft(ctx: Context, conversationId: string, isNote: boolean): Promise<void> {
   await sql`delete from message_drafts where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
-    and user_id = ${ctx.actor.userId}`.execute(ctx.db)
+    and user_id = ${ctx.actor.userId} and is_note = ${isNote}`.execute(ctx.db)
 }
 
-export async function findDraft(ctx: Context, conversationId: string): Promise<DraftRow | undefined> {
+/** Returns the caller's drafts in a conversation: at most an answer and a note, the newest first. */
+export async function findDraftsIn(ctx: Context, conversationId: string): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`select ${columns} from message_drafts d
     where d.provider_id = ${ctx.actor.providerId} and d.conversation_id = ${conversationId}
-      and d.user_id = ${ctx.actor.userId}::uuid`.execute(ctx.db)
-  return rows[0]
+      and d.user_id = ${ctx.actor.userId}::uuid
+    order by d.updated_at desc, d.is_note`.execute(ctx.db)
+  return rows
 }
 
-/** Returns the caller's drafts, newest first. */
+/** Returns the newest of the caller's drafts in each conversation, newest first. */
 export async function findDrafts(ctx: Context): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`select ${columns} from message_drafts d
     where d.provider_id = ${ctx.actor.providerId} and d.user_id = ${ctx.actor.userId}::uuid
+      and not exists (select from message_drafts o
+        where o.provider_id = d.provider_id and o.conversation_id = d.conversation_id and o.user_id = d.user_id
+          and (o.updated_at, d.is_note) > (d.updated_at, o.is_note))
     order by d.updated_at desc, d.conversation_id limit 500`.execute(ctx.db)
   return rows
 }

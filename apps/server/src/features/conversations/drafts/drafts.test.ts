@@ -21,3 +21,21 @@ test('a draft keeps its files in their order, also without text, and an empty on
   await operator.ok(conversations.saveDraft, { conversationId, text: '', cdnFileIds: [] })
   expect(await draftOf()).toBeNull()
 })
+
+test('an answer and a note that are not sent are two drafts, and forgetting one keeps the other', async () => {
+  const { operator, receive } = await chatFixture()
+  const { conversationId } = await receive({ text: 'Hello' })
+  const detailOf = () => operator.ok(conversations.detail, { conversationId })
+  const previews = async () =>
+    (await operator.ok(conversations.drafts, {})).items.map(({ preview }) => preview)
+  await operator.ok(conversations.saveDraft, { conversationId, text: '<p>Dear Ana</p>' })
+  await operator.ok(conversations.saveDraft, { conversationId, text: '<p>She shouted</p>', isNote: true })
+  expect(await detailOf()).toMatchObject({
+    draft: { text: '<p>She shouted</p>', isNote: true },
+    otherDraft: { text: '<p>Dear Ana</p>', isNote: false },
+  })
+  expect(await previews()).toEqual(['She shouted'])
+  await operator.ok(conversations.saveDraft, { conversationId, text: '', isNote: true })
+  expect(await detailOf()).toMatchObject({ draft: { text: '<p>Dear Ana</p>' }, otherDraft: null })
+  expect(await previews()).toEqual(['Dear Ana'])
+})

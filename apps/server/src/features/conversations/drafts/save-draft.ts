@@ -23,7 +23,7 @@ export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof
   // Files keep the order in which they were attached.
   const fileIds = [...new Set(input.cdnFileIds)].filter((id) => files.some((file) => file.id === id))
   const draft = { html, isNote: input.isNote ?? false, fileIds, mailCc: input.mailCc ?? [] }
-  await (isNothing ? forgetDraft(ctx, conversation.id) : putDraft(ctx, conversation.id, draft))
+  await (isNothing ? forgetDraft(ctx, conversation.id, draft.isNote) : putDraft(ctx, conversation.id, draft))
   ctx.audit({ action: 'conversations.drafted', entity: 'conversations', entityId: conversation.id })
   // The caller's other tabs show it in the list.
   ctx.emit('drafts.changed', { conversationId: conversation.id }, { userIds: [userId] })

@@ -85,7 +85,7 @@ describe('a valid file of clinics', () => {
 
   test('saves nothing when only checked', async () => {
     const before = (await admin.ok(clinics.list, {})).totalCount
-    const checked = { checkOnly: 'true' as const }
+    const checked = { checkOnly: 'true' as const, keepDraft: 'true' as const }
     const sent = file('Nueva,"Calle 1, Spain",,SERVICE,,,')
     const answer = await admin.ok(imports.uploadClinics, checked, sent)
     expect(answer).toMatchObject({ created: 1 })
@@ -183,7 +183,7 @@ test('formula-like texts are stored as text and exported as text', async () => {
 
 test('only users who may change plans import clinics and see those imports', async () => {
   await fresh()
-  const answer = await admin.ok(imports.uploadClinics, { checkOnly: 'true' }, file(luna))
+  const answer = await admin.ok(imports.uploadClinics, { checkOnly: 'true', keepDraft: 'true' }, file(luna))
   const { importId } = answer
   const agent = await provider.as('AGENT')
   await agent.fails(imports.uploadClinics, {}, 'common.forbidden', file(luna))

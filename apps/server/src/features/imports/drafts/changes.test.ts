@@ -46,7 +46,7 @@ test('the check shows for each row what saving will do, and saving does exactly 
   ]
   const { importId } = await admin.ok(
     imports.uploadInsured,
-    { packageId: planId, checkOnly: 'true' },
+    { packageId: planId, checkOnly: 'true', keepDraft: 'true' },
     peopleFile(rows),
   )
   const listed = await changesOf(admin, importId)
@@ -96,7 +96,7 @@ test('a faulty file has a preview for its good rows; an edit outdates it and a n
   const faulty = { first_name: 'Mar', last_name: 'Vila', id_number: 'U-7', birthdate: '31.02.2015' }
   const body = await admin.fails(
     imports.uploadInsured,
-    { packageId: planId, checkOnly: 'true' },
+    { packageId: planId, checkOnly: 'true', keepDraft: 'true' },
     'imports.has-errors',
     peopleFile([faulty, { ...leo, email: 'leo@undo.example' }]),
   )
@@ -130,7 +130,7 @@ test('a person linked to another principal is shown in the preview and in the au
   const { admin, planId, personOf } = await stage()
   const { importId } = await admin.ok(
     imports.uploadInsured,
-    { packageId: planId, checkOnly: 'true' },
+    { packageId: planId, checkOnly: 'true', keepDraft: 'true' },
     peopleFile([{ ...nil, policy_number: 'UP-10', link_type: 'relative', link_id_number: 'U-1' }]),
   )
   const linked = {
@@ -158,7 +158,7 @@ test('files of plans and of clinics show a preview of plans, services, people an
     service_description: 'Twice a year',
   }
   const upload = async (rows: Parameters<typeof plansFile>[0]) =>
-    (await admin.ok(imports.uploadPlans, { checkOnly: 'true' }, plansFile(rows))).importId
+    (await admin.ok(imports.uploadPlans, { checkOnly: 'true', keepDraft: 'true' }, plansFile(rows))).importId
   const first = await upload([person, { ...person, plan_title: 'Oak', policy_number: 'PC-2' }, service])
   expect(
     shown(await changesOf(admin, first)).map(({ row, what, newPolicy }) => [row, what, newPolicy]),
@@ -184,6 +184,10 @@ test('files of plans and of clinics show a preview of plans, services, people an
     registration_type: 'SELF',
     phone_for_service: '+34985000017',
   }
-  const { importId } = await admin.ok(imports.uploadClinics, { checkOnly: 'true' }, clinicsFile([clinic]))
+  const { importId } = await admin.ok(
+    imports.uploadClinics,
+    { checkOnly: 'true', keepDraft: 'true' },
+    clinicsFile([clinic]),
+  )
   expect(shown(await changesOf(admin, importId)).map(({ what }) => what)).toEqual(['CREATED clinics Sol'])
 })

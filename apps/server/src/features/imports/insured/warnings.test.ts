@@ -18,7 +18,11 @@ async function draftOf(...rows: string[]) {
   const planEnd = day(300)
   await caller.ok(plans.save, { packageId, validityStartAtSave: day(-10), validityEndAtSave: planEnd })
   const upload = async (...lines: string[]) => {
-    const answer = await caller.send(imports.uploadInsured, { packageId, checkOnly: 'true' }, file(...lines))
+    const answer = await caller.send(
+      imports.uploadInsured,
+      { packageId, checkOnly: 'true', keepDraft: 'true' },
+      file(...lines),
+    )
     return imports.uploadInsured.output.parse(answer.body).importId
   }
   return { caller, packageId, planEnd, upload, importId: await upload(...rows) }

@@ -133,6 +133,7 @@ async function tryOut(step: Step, warnings: ImportWarning[], rows?: Int32Array):
   const kind = kindOf(work.kind)
   if (rows) await kind.resolve?.(client, session, rows)
   const counts = await countRows(step, warnings, rows)
+  if (work.options.isTrial) return counts
   if (!work.created) await forgetChanges(ctx.db, work.importId)
   await keepChanges(client, { providerId: ctx.actor.providerId, importId: work.importId }, kind.changes)
   return counts
@@ -161,12 +162,12 @@ async function keepDraft(
 ): Promise<Outcome> {
   const { ctx, session, work } = step
   // A draft that was only checked keeps its rows, so that edits in another window are not lost.
-  const unchanged = work.isDraft === true && !work.options.save
+  const unchanged = (work.isDraft === true && !work.options.save) || work.options.isTrial === true
   const rowCount = unchanged
     ? session.file.rowCount
     : await writeRows(ctx.db, ctx.actor.providerId, work.importId, rows)
   await conclude(step, {
-    status: outcome.status,
+    status: work.options.isTrial ? 'DISCARDED' : outcome.status,
     headers: session.file.headers,
     columns: columnsOf(session, mapping),
     rowCount,
@@ -271,20 +272,24 @@ async function run(step: Step): Promise<Outcome> {
  */
 export async function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
   const outcome = await runWithCopyConnection(origin, async (client, ctx) => {
-    if (work.created) {
-      await insertImport(ctx.db, {
-        providerId: ctx.actor.providerId,
-        id: work.importId,
-        kind: work.kind,
-        status: 'CHECKING',
-        fileName: work.created.fileName,
-        planId: work.planId,
-        options: work.options,
-        createdBy: ctx.actor.userId,
-        rowCount: session.file.rowCount,
-      })
-    }
-    return run({ client, ctx, session, work, origin })
+    if (!work.created) return run({ client, ctx, session, work, origin })
+    const isTrial = work.options.isTrial === true
+    if (isTrial) await client.query('savepoint trial')
+    await insertImport(ctx.db, {
+      providerId: ctx.actor.providerId,
+      id: work.importId,
+      kind: work.kind,
+      status: 'CHECKING',
+      fileName: work.created.fileName,
+      planId: work.planId,
+      options: work.options,
+      createdBy: ctx.actor.userId,
+      rowCount: session.file.rowCount,
+    })
+    const done = await run({ client, ctx, session, work, origin })
+    // Nothing of a mere check stays but its line in the audit log.
+    if (isTrial) await client.query('rollback to savepoint trial')
+    return done
   })
   if (work.options.save && session.file.rowCount > inlineRows) {
     await kindOf(work.kind).settle?.(origin.services)

@@ -13,7 +13,7 @@ const people = 'first_name,last_name,id_number\nAna,Sol,F-1\nEva,Luz,F-2\n'
 /** Uploads a file for a check and gives it to the job as a large save does. */
 async function saveByJob(provider: InsuredProvider, change: (importId: string) => Promise<unknown>) {
   const admin = await provider.as('ADMIN')
-  const given = { packageId: provider.planId, checkOnly: 'true' }
+  const given = { packageId: provider.planId, checkOnly: 'true', keepDraft: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, {
     file: { name: 'people.csv', content: people },
   })

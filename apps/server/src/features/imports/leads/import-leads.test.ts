@@ -221,7 +221,7 @@ test('rows of one client, known leads and known people are named before saving',
       { title: 'Three', email: 'Known@lead.example' },
       { title: 'Four', email: 'ines@mora.example' },
     ],
-    { checkOnly: 'true' },
+    { checkOnly: 'true', keepDraft: 'true' },
   )
   const { warnings, kind } = await admin.ok(imports.detail, { importId })
   expect(kind).toBe('LEADS')
@@ -266,7 +266,7 @@ test('an undo removes the leads with their stages; a worked lead blocks it with 
 })
 
 test('agents and providers beside see nothing of an import of leads', async () => {
-  const { importId } = await upload([{ title: 'Hidden' }], { checkOnly: 'true' })
+  const { importId } = await upload([{ title: 'Hidden' }], { checkOnly: 'true', keepDraft: 'true' })
   const agent = await stage.provider.as('AGENT')
   await agent.fails(imports.uploadLeads, {}, 'common.forbidden', leadsFile([{ title: 'Mine' }]))
   await agent.fails(imports.detail, { importId }, 'common.forbidden')

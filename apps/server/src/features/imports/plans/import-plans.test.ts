@@ -204,7 +204,11 @@ test('every record that an import creates or changes has its audit event', async
 
 test('a user who may not create plans or people imports none and sees no such import', async () => {
   const { provider, admin } = await workspace()
-  const { importId } = await admin.ok(imports.uploadPlans, { checkOnly: 'true' }, file(anna))
+  const { importId } = await admin.ok(
+    imports.uploadPlans,
+    { checkOnly: 'true', keepDraft: 'true' },
+    file(anna),
+  )
   const agent = await provider.as('AGENT')
   await agent.fails(imports.uploadPlans, {}, 'common.forbidden', file(anna))
   await agent.fails(imports.detail, { importId }, 'common.forbidden')
@@ -284,7 +288,8 @@ test('a check counts policies without an end and names rows that insure a person
     again('PP-4', '01.01.2028', 'Cedar').replace('31.12.2028', ''),
     again('PP-5', '31.12.2027', 'Pine'),
   ]
-  const { importId } = await admin.ok(imports.uploadPlans, { checkOnly: 'true' }, file(...rows))
+  const check = { checkOnly: 'true', keepDraft: 'true' }
+  const { importId } = await admin.ok(imports.uploadPlans, check, file(...rows))
   const { warnings } = await admin.ok(imports.detail, { importId })
   expect(warnings.filter(({ code }) => code.includes('POLIC'))).toEqual([
     { code: 'POLICIES_WITHOUT_END', column: 'end_date', count: 1 },

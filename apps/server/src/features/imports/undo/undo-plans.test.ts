@@ -140,7 +140,7 @@ const blockers: Record<
     act: ({ admin }, { plan }) =>
       admin.ok(
         imports.uploadInsured,
-        { packageId: plan, checkOnly: 'true' },
+        { packageId: plan, checkOnly: 'true', keepDraft: 'true' },
         peopleFile([{ first_name: 'Nil', last_name: 'Roca', id_number: 'N-1' }]),
       ),
   },

@@ -23,6 +23,7 @@ type Answer = OutputOf<typeof imports.uploadInsured>
 /** Options of every upload. */
 type Given = {
   checkOnly?: boolean | undefined
+  keepDraft?: boolean | undefined
   saveValidRows?: boolean | undefined
   updateNames?: boolean | undefined
   sendWelcomeEmail?: boolean | undefined
@@ -88,6 +89,7 @@ export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }:
   const mapping = mappingOf(ctx, kind, given.columns, session.file.headers)
   const options: ImportOptions = {
     save: given.checkOnly !== true,
+    ...(given.checkOnly && !given.keepDraft ? { isTrial: true } : {}),
     updateNames: given.updateNames === true,
     saveValidRows: given.saveValidRows === true,
     ...(mapping ? { mapping } : {}),

@@ -43,7 +43,8 @@ const invitationOf = sql`case when p.registered_at is not null then 'REGISTERED'
 function conditionsOf(filters: Omit<CompanyFilters, 'type'>): RawBuilder<SqlBool>[] {
   const { words, birthDays } = employeeSearch(filters.searchQuery ?? '')
   const found = [sql<SqlBool>`true`]
-  for (const word of words) {
+  if (words === null) found.push(sql<SqlBool>`false`)
+  for (const word of words ?? []) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     found.push(sql<SqlBool>`(split_part(p.search_fold, '|', 1) like ${pattern} or p.numbers like ${pattern})`)
   }

@@ -1,4 +1,4 @@
-import { personSearchWords } from '@coverline/contract/insured/search'
+import { personSearchWords, type SearchWords } from '@coverline/contract/insured/search'
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/
 const spokenDay = /^(\d{1,2})([./])(\d{1,2})\2(\d{4})$/
@@ -20,7 +20,7 @@ function daysOf(word: string): string[] {
 }
 
 export type EmployeeSearch = {
-  words: readonly string[]
+  words: SearchWords
   /** Each entry holds the days that one word may mean. */
   birthDays: readonly (readonly string[])[]
 }

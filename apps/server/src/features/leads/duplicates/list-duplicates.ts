@@ -30,7 +30,7 @@ export async function listDuplicates(
   // One word is a first name or half of a name.
   const nameKey = key.includes(' ') ? key : ''
   const sought = { email, phone, nameKey }
-  const words = nameKey ? personSearchWords(lastName ? `${firstName ?? ''} ${lastName}` : title) : []
+  const words = nameKey ? (personSearchWords(lastName ? `${firstName ?? ''} ${lastName}` : title) ?? []) : []
   const likeLeads = await findLikeLeads(ctx, { ...sought, exceptId: input.leadId ?? null })
   const likePeople = ctx.actor.permissions.has('INSURED_VIEW')
     ? await findLikePeople(ctx, { email, phone, words })

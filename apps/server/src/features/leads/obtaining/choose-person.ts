@@ -76,6 +76,7 @@ async function namesakes(ctx: Context, form: ObtainForm): Promise<string[]> {
   const { nameKey, email, phone } = sought(form)
   if (nameKey === '') return []
   const words = personSearchWords(`${form.firstName ?? ''} ${form.lastName ?? ''}`)
+  if (words === null) return []
   const hits = await findLikePeople(ctx, { email: null, phone: null, words })
   const people = await findPeople(
     ctx,

@@ -26,5 +26,5 @@ export async function listTemplates(
 function isWanted(template: Template, { insuranceTypes, searchQuery = '' }: Input): boolean {
   if (insuranceTypes && !insuranceTypes.includes(template.insuranceType)) return false
   const text = fold(`${template.name} ${template.description}`)
-  return searchWords(searchQuery).every((word) => text.includes(word))
+  return searchWords(searchQuery)?.every((word) => text.includes(word)) ?? false
 }

@@ -17,7 +17,7 @@ export const plansUndo: Undo = undoRows('plans', {
       'deleted_at',
     ],
     fixed: { is_available: 'false', generation_status: `'NONE'` },
-    ignored: ['provider_id', 'id', 'created_at', 'insured_count', 'name_fold'],
+    ignored: ['provider_id', 'id', 'created_at', 'insured_count', 'name_fold', 'was_active'],
   },
   nameOf: nameOfPlan,
   reasons: { last: { PLAN_ACTIVE: 't.is_available' } },

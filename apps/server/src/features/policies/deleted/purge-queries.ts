@@ -3,6 +3,7 @@ import type { policies } from '@coverline/contract/policies/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
+import { matchesWords } from '../../../platform/db/lists/search-words.ts'
 import { policyFields } from '../fields.ts'
 import { finalBefore } from '../rules.ts'
 
@@ -26,7 +27,7 @@ export function findDeleted(
   ctx: Context,
   input: InputOf<typeof policies.deleted>,
 ): Promise<ListPage<DeletedRow>> {
-  const rows = ctx.db
+  let rows = ctx.db
     .selectFrom('policies as p')
     .innerJoin('insured as i', (on) =>
       on.onRef('i.provider_id', '=', 'p.provider_id').onRef('i.id', '=', 'p.insured_id'),
@@ -41,6 +42,8 @@ export function findDeleted(
     .select(['p.id', 'p.number', 'p.deleted_at as deletedAt', 'pl.id as planId', 'pl.name as planName'])
     .select(['i.id as insuredId', 'i.first_name as firstName', 'i.last_name as lastName'])
     .select(['i.patronymic_name as patronymicName', 'i.email', 'i.phone', 'i.relationship'])
+  const text = sql<string>`fold_text(concat_ws(' ', i.last_name, i.first_name, i.patronymic_name, i.email, i.phone, p.number, pl.name))`
+  if (input.searchQuery) rows = rows.where(matchesWords(text, input.searchQuery))
   const deletedAt = { by: sql.ref('p.deleted_at'), type: 'timestamptz' } as const
   return listPage({
     db: ctx.db,

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '@coverline/contract/payments/terms'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
+import { foundBy } from '../../../platform/db/lists/search-words.ts'
 import { agentScope, visiblePolicies } from '../access.ts'
 import type { PolicySummaryRow } from '../policy-summary-view.ts'
 import { planFacts, wantedPlans } from '../queries.ts'
@@ -62,10 +63,10 @@ async function conditions(ctx: Context, input: Partial<Filters>) {
     const planIds = wantedPlans(await planFacts(ctx), { clientCompanyIds, programIds })
     found.push(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
   }
-  const words = personSearchWords(input.searchQuery ?? '')
-  if (words.length > 0)
-    found.push(sql<SqlBool>`p.id in (select h.id from search_policies(${words}::text[], '{}'::text[],
-      ${agentScope(ctx.actor)}::uuid, null::uuid[], 2147483647) h)`)
+  const isFound = (words: readonly string[]) =>
+    sql<SqlBool>`p.id in (select h.id from search_policies(${words}::text[], '{}'::text[],
+      ${agentScope(ctx.actor)}::uuid, null::uuid[], 2147483647) h)`
+  found.push(...foundBy(personSearchWords(input.searchQuery ?? ''), isFound))
   return found
 }
 

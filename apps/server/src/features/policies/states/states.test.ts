@@ -159,6 +159,8 @@ describe('a deletion of a policy', () => {
     const bare = await provider.policy(person, { number: 'S-2' })
     await remove(bare)
     expect(await listed()).toMatchObject([{ number: expect.stringMatching(/^S-/) }, {}])
+    const found = await admin.ok(policies.deleted, { searchQuery: 's-2' })
+    expect(found.items.map(({ number }) => number)).toEqual(['S-2'])
     await inDays(29, stage.purge)
     await bulk({ restore: true }, bare)
     expect(await listed()).toEqual([])

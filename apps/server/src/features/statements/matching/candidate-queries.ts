@@ -37,7 +37,7 @@ const mostPeople = 20
 /** Returns policies of people whose name may match the payer, and of people whose principal they are. */
 export async function findByName(ctx: Context, name: string): Promise<string[]> {
   const words = personSearchWords(name)
-  if (words.length === 0) return []
+  if (!words?.length) return []
   const { rows } = await sql<{ id: string }>`
     with people as (select s.id from search_insured(${words}::text[], null, null, ${mostPeople}) s),
       all_people as (select id from people union select i.id from insured i join people s on i.principal_id = s.id

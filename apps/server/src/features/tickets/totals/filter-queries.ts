@@ -78,7 +78,7 @@ function numberIn(query: string): number | null {
  */
 async function searched(ctx: Context, query: string): Promise<string[]> {
   const words = searchWords(query)
-  if (words.length === 0) return []
+  if (!words?.length) return []
   const provider = ctx.actor.providerId
   const people = sql`select h.id from search_insured(${personSearchWords(query)}::text[], null::uuid, null::uuid[], ${lookedAt}) h`
   const messages = sql`select m.conversation_id from search_messages(${words}::text[], ${lookedAt}) m`

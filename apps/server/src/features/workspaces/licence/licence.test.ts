@@ -92,7 +92,7 @@ test('a limit below the use keeps what is there and refuses additions until enou
 test('a large import beyond the licence is refused before its job, a small one at its commit', async () => {
   const { provider, admin } = await limited(3, 2)
   const content = 'first_name,last_name,id_number\nAna,Sol,L-1\nEva,Luz,L-2\n'
-  const given = { packageId: provider.planId, checkOnly: 'true' }
+  const given = { packageId: provider.planId, checkOnly: 'true', keepDraft: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, { file: { name: 'people.csv', content } })
   const { version } = await admin.ok(imports.detail, { importId })
   await admin.fails(imports.save, { importId, version }, 'common.licence-limit')

@@ -24,6 +24,9 @@ type SearchOptions = {
 
 export type IdPage = { ids: string[]; totalCount: number; totalCountCapped?: true; nextCursor?: string }
 
+/** The page of a search that nothing can match */
+export const nothingFound: IdPage = { ids: [], totalCount: 0 }
+
 type Row = { hits: number; total: number; id: string | null; value: string | null }
 
 /**

@@ -1,5 +1,6 @@
 import { foldWords, isBlank } from '@coverline/contract/fold'
 import { withCompactPhones } from '@coverline/contract/phone-text'
+import type { SearchWords } from '@coverline/contract/insured/search'
 import { readUmlauts, writeUmlautsOut } from '@coverline/contract/spellings'
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
@@ -24,6 +25,15 @@ function hasAllWords(folded: Folded, search: string): RawBuilder<SqlBool> {
     )})`
   })
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** Builds the condition of a search by its words: none if it asks for nothing, and false if nothing can be found. */
+export function foundBy(
+  words: SearchWords,
+  condition: (words: readonly string[]) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool>[] {
+  if (words === null) return [sql<SqlBool>`false`]
+  return words.length > 0 ? [condition(words)] : []
 }
 
 /**

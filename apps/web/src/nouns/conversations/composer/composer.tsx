@@ -14,6 +14,7 @@ import { MailRecipients } from './mail-recipients.tsx'
 import type { Recipients } from './use-recipients.ts'
 import type { useAttachments } from '../files/use-attachments.ts'
 import { useEditorLabels } from './use-editor-labels.ts'
+import type { Kinds } from './use-kinds.ts'
 import { useNoteMentions } from '../mentions/use-note-mentions.tsx'
 import { type Written, useComposer } from './use-composer.ts'
 import { WindowBanner } from '../whatsapp/whatsapp-window.tsx'
@@ -24,8 +25,8 @@ const MessageEditor = lazy(async () => ({
 
 interface ComposerProps {
   conversation: Conversation
-  /** Initial content of the editor. */
-  begun: { text: string; isNote: boolean } | null
+  /** Answer and note, which are written apart. */
+  kinds: Kinds
   attachments: ReturnType<typeof useAttachments>
   recipients: Recipients
   editor: RefObject<EditorHandle | null>
@@ -34,7 +35,7 @@ interface ComposerProps {
   scheduled?: Scheduled | null
   /** Shows which message is being edited. */
   banner?: ReactNode
-  onChange: (written: { text: string; isNote: boolean }) => void
+  onChange: (text: string) => void
   onSend: (written: Written) => void
   onSlash?: (word: string | null) => void
   onMenuKey?: (key: string) => boolean
@@ -45,10 +46,10 @@ interface ComposerProps {
 
 /** The editor of a conversation: text, files, channel and the tools beside the send button. */
 export function Composer({ editor, ...props }: ComposerProps) {
-  const { conversation, begun, attachments, recipients, editing, scheduled = null } = props
+  const { conversation, kinds, attachments, recipients, editing, scheduled = null } = props
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
-  const composer = useComposer({ conversation, begun, attachments, recipients, editing, scheduled })
+  const composer = useComposer({ conversation, kinds, attachments, recipients, editing, scheduled })
   const { text, isNote, channel, client, window, written } = composer
   const mentions = useNoteMentions({
     editor,
@@ -76,7 +77,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
           tone={isNote ? 'note' : undefined}
           onChange={(html) => {
             composer.setText(html)
-            props.onChange({ text: html, isNote })
+            props.onChange(html)
           }}
           onSend={send}
           onFiles={editing ? undefined : attachments.add}
@@ -92,10 +93,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
           <ChannelHints channel={channel} isClosed={composer.isClosed} isMessage={!isNote && !editing} />
           <ComposerBar
             mode={editing ? 'edit' : isNote ? 'note' : scheduled ? 'scheduled' : 'message'}
-            onNote={(next) => {
-              composer.setIsNote(next)
-              props.onChange({ text, isNote: next })
-            }}
+            onNote={(next) => composer.setText(kinds.choose(next))}
             channelMenu={
               <ChannelMenu
                 conversation={conversation}

@@ -4,6 +4,7 @@ import type { Scheduled } from '@coverline/contract/conversations/tools'
 import { useState } from 'react'
 import type { useAttachments } from '../files/use-attachments.ts'
 import { useChosen } from './use-chosen.ts'
+import type { Kinds } from './use-kinds.ts'
 import type { Recipients } from './use-recipients.ts'
 import type { WhatsappClient } from '../whatsapp/whatsapp-client.ts'
 import { useWindow } from '../whatsapp/whatsapp-window.tsx'
@@ -20,7 +21,7 @@ export type Written = {
 
 interface ComposerInput {
   conversation: Conversation
-  begun: { text: string; isNote: boolean } | null
+  kinds: Pick<Kinds, 'initial' | 'isNote'>
   attachments: ReturnType<typeof useAttachments>
   recipients: Recipients
   editing: Message | null
@@ -52,20 +53,19 @@ const isMailTo = (
 /** What the composer knows: the text, where it goes, and whether it can be sent. */
 export function useComposer({
   conversation,
-  begun,
+  kinds,
   attachments,
   recipients,
   editing,
   scheduled,
 }: ComposerInput) {
-  const [text, setText] = useState(begun?.text ?? '')
-  const [isNoted, setIsNote] = useState(begun?.isNote ?? false)
+  const [text, setText] = useState(kinds.initial)
   const { value: channelType, choose } = useChosen(
     scheduled,
     conversation.conversationChannel,
     (item) => item.channelType,
   )
-  const isNote = isNoted && !scheduled
+  const isNote = kinds.isNote && !scheduled
   const channel = conversation.channels.find((one) => one.channelType === channelType)
   const client = clientOf(conversation)
   const window = useWindow(client, channel?.channelType === 'WHATSAPP' && channel.state === 'OPEN')
@@ -79,7 +79,6 @@ export function useComposer({
     text,
     setText,
     isNote,
-    setIsNote,
     channel,
     channelType,
     choose,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { storedFiles, type useAttachments } from '../files/use-attachments.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './own-drafts.ts'
 
 type Words = Omit<Draft, 'files' | 'mailCc'>
 /** What a draft holds beside its words. */
@@ -12,11 +12,11 @@ const marksOf = ({ items, mailCc }: Beside): string =>
 
 /** Keeps text, files and recipients of a draft together: each changes without the others. */
 export function useDraftFiles(
-  begun: Words | null,
+  begun: Words,
   { items, mailCc }: Beside,
   keep: (draft: Draft) => void,
 ): (words: Words) => void {
-  const words = useRef<Words>({ text: begun?.text ?? '', isNote: begun?.isNote ?? false })
+  const words = useRef<Words>(begun)
   const [first] = useState(() => marksOf({ items, mailCc }))
   const saved = useRef(first)
   useEffect(() => {

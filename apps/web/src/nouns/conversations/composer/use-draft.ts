@@ -1,37 +1,17 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { conversations } from '@coverline/contract/conversations/endpoints'
-import { type ChatFile } from '@coverline/contract/conversations/shapes'
 import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../../session/use-session.ts'
+import { type Draft, keepOwn, noteSaved } from './own-drafts.ts'
 
 const after = 800
 /** Milliseconds before a failed save is retried. */
 const again = 5000
 
-/** `files` are those that are on the server already. */
-export type Draft = { text: string; isNote: boolean; files: ChatFile[]; mailCc: readonly string[] }
 /** A conversation, or a person without a conversation yet. */
 type Target = { conversationId: string } | { personProfileId: string }
 type Kept = { target: Target; draft: Draft }
-
-/** Milliseconds in which a response read before the save of the draft may still arrive. */
-const overtaken = 10_000
-/** Drafts of the current user, by conversation, or by person without a conversation. */
-const own = new Map<string, { draft: Draft; until: number }>()
-let owner = ''
-
-function hold(userId: string): void {
-  if (owner !== userId) own.clear()
-  owner = userId
-}
-
-/** Returns the user's local draft while the server's version may be older. */
-export function ownDraft(userId: string, ids: readonly (string | undefined)[]): Draft | undefined {
-  hold(userId)
-  const kept = ids.map((id) => own.get(id ?? '')).find((found) => found && found.until >= Date.now())
-  return kept?.draft
-}
 
 const idOf = (target: Target): string =>
   'conversationId' in target ? target.conversationId : target.personProfileId
@@ -42,12 +22,6 @@ const inputOf = ({ target, draft: { files, mailCc, ...draft } }: Kept) => ({
   mailCc: [...mailCc],
   cdnFileIds: files.map(({ cdnFileId }) => cdnFileId),
 })
-
-/** The server has it; text typed in the meantime stays newer. */
-function noteSaved({ target, draft }: Kept): void {
-  const found = own.get(idOf(target))
-  if (found?.draft === draft) found.until = Date.now() + overtaken
-}
 
 /**
  * Saves the draft on the server shortly after the last key, and immediately when the page is left. Saves run
@@ -71,7 +45,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
     saving.current = saving.current.then(async () => {
       try {
         await call(conversations.saveDraft, inputOf(kept))
-        noteSaved(kept)
+        noteSaved(idOf(kept.target), kept.draft, Date.now())
       } catch (error) {
         if (error instanceof ApiError && error.isPassing && !pending.current) wait.current(kept, again)
       }
@@ -79,6 +53,8 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
   }, [take])
   useEffect(() => {
     wait.current = (kept, delay) => {
+      // The draft of the other kind is another one.
+      if (pending.current && pending.current.draft.isNote !== kept.draft.isNote) flush()
       take()
       pending.current = { ...kept, timer: setTimeout(flush, delay) }
     }
@@ -97,8 +73,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
   return useCallback(
     (draft) => {
       const target = kind === 'conversationId' ? { conversationId: id } : { personProfileId: id }
-      hold(userId)
-      own.set(id, { draft, until: Infinity })
+      keepOwn(userId, id, draft, Date.now())
       wait.current({ target, draft }, after)
     },
     [kind, id, userId],

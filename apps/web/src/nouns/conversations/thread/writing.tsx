@@ -16,9 +16,10 @@ import { ScheduleButton } from '../schedule/schedule-button.tsx'
 import { ScheduledStrip } from '../schedule/scheduled-strip.tsx'
 import { storedFiles, useAttachments } from '../files/use-attachments.ts'
 import type { useChatTime } from '../bubble/use-chat-time.ts'
-import { useDraftFiles } from '../composer/use-draft-files.ts'
+import { useKinds } from '../composer/use-kinds.ts'
 import { useRecipients } from '../composer/use-recipients.ts'
-import { ownDraft, useDraft } from '../composer/use-draft.ts'
+import { draftsOf } from '../composer/own-drafts.ts'
+import { useDraft } from '../composer/use-draft.ts'
 import type { useEditing } from '../composer/use-editing.ts'
 import { useKeptReplies } from '../replies/use-kept-replies.tsx'
 import { useOwnNames } from '../../../session/use-own-names.ts'
@@ -52,41 +53,40 @@ export function Writing({
   const { t } = useTranslation('conversations')
   const user = useUser()
   // The draft may have been started with the person, before there was a conversation.
-  const [begun] = useState(
-    () => ownDraft(user.id, [conversationId, conversation.person?.personProfileId]) ?? conversation.draft,
+  const [begun] = useState(() =>
+    draftsOf(
+      { userId: user.id, ids: [conversationId, conversation.person?.personProfileId], now: Date.now() },
+      conversation,
+    ),
   )
-  const ownFiles = useAttachments(begun?.files)
-  // A scheduled message has its own files; those of the draft are kept separately.
+  // A scheduled message has its own files; those of the drafts are kept separately.
   const itsFiles = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('conversationId', conversationId)
   const [isOver, setIsOver] = useState(false)
   const { message, scheduled } = editing
-  const recipients = useRecipients(begun?.mailCc, scheduled, {
+  const recipients = useRecipients(begun.answer?.mailCc, scheduled, {
     to: conversation.mailAddress,
     own: conversation.mailboxAddress,
   })
-  const keepWords = useDraftFiles(begun, { items: ownFiles.items, mailCc: recipients.ofDraft }, keepDraft)
+  const kinds = useKinds(begun, recipients, editor, keepDraft)
+  const { words } = kinds
   const edited = message ?? scheduled
-  const attachments = scheduled ? itsFiles : ownFiles
-  const current = useRef(begun?.text ?? '')
+  const attachments = scheduled ? itsFiles : kinds.files
   // The draft is kept while an existing message is edited; leaving the conversation discards that edit.
   useEffect(() => {
     const handle = editor.current
     if (!edited || !handle) return
-    const aside = current.current
+    const aside = words.current
     handle.set(edited.text)
     handle.focus()
     return () => handle.set(aside)
-  }, [edited])
+  }, [edited, words])
 
   const filesOf = () => storedFiles(attachments.items)
   const clear = (isNote: boolean) => {
-    attachments.clear()
     editor.current?.set('')
-    keepWords({ text: '', isNote })
-    recipients.clear()
-    keepDraft({ text: '', isNote, files: [], mailCc: [] })
+    kinds.clear(isNote)
   }
   const help = useWritingHelp(conversationId)
   const schedule = useSchedule(conversationId, scheduled, () => (scheduled ? editing.stop() : clear(false)))
@@ -144,7 +144,7 @@ export function Writing({
           </>
         }
         conversation={conversation}
-        begun={begun}
+        kinds={kinds}
         attachments={attachments}
         recipients={recipients}
         editor={editor}
@@ -153,11 +153,9 @@ export function Writing({
         banner={<EditingBanner editing={editing} time={time} />}
         onSlash={replies.onSlash}
         onMenuKey={replies.onMenuKey}
-        onChange={(draft) => {
-          current.current = draft.text
-          if (edited) return
-          if (draft.text !== '') typing(draft.isNote)
-          keepWords(draft)
+        onChange={(text) => {
+          if (!edited && text !== '') typing(kinds.isNote)
+          kinds.keepWords(text, { isAside: edited !== null })
         }}
         onSend={send}
         tools={(written, isReady) => (

@@ -49,7 +49,7 @@ const kinds: Record<ImportKind, ImportPages> = {
     hasPeople: true,
     sample: insuredSample,
     check: (packageId, { reading, ...options }) => {
-      const input = { ...(packageId ? { packageId } : {}), ...reading, checkOnly: 'true' }
+      const input = { ...(packageId ? { packageId } : {}), ...reading, checkOnly: 'true', keepDraft: 'true' }
       return call(imports.uploadInsured, input, options)
     },
     uploadPath: (program) => (program ? `/admin/programs/${program.id}/import` : '/admin/programs'),
@@ -67,7 +67,7 @@ const kinds: Record<ImportKind, ImportPages> = {
     hasPeople: true,
     sample: plansSample,
     check: (_planId, { reading, ...options }) =>
-      call(imports.uploadPlans, { ...reading, checkOnly: 'true' }, options),
+      call(imports.uploadPlans, { ...reading, checkOnly: 'true', keepDraft: 'true' }, options),
     uploadPath: () => '/admin/programs/import',
     touched: ['plans', 'services', 'insured', 'policies'],
     links: () => [
@@ -80,7 +80,7 @@ const kinds: Record<ImportKind, ImportPages> = {
     hasPeople: false,
     sample: clinicsSample,
     check: (_planId, { reading, ...options }) =>
-      call(imports.uploadClinics, { ...reading, checkOnly: 'true' }, options),
+      call(imports.uploadClinics, { ...reading, checkOnly: 'true', keepDraft: 'true' }, options),
     uploadPath: () => '/admin/clinics/import',
     touched: ['clinics'],
     links: () => [
@@ -93,7 +93,7 @@ const kinds: Record<ImportKind, ImportPages> = {
     hasPeople: false,
     sample: leadsSample,
     check: (_planId, { reading, ...options }) =>
-      call(imports.uploadLeads, { ...reading, checkOnly: 'true' }, options),
+      call(imports.uploadLeads, { ...reading, checkOnly: 'true', keepDraft: 'true' }, options),
     uploadPath: () => '/admin/leads/import',
     touched: ['leads'],
     links: () => [{ text: 'leads', to: '/admin/leads', search: { view: 'LIST' } }],

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { dayLocale } from '../../../kit/text/day-locale.ts'
-import { dateFormatter } from '../../../kit/text/formatters.ts'
+import { clockFormat } from '../../../kit/text/clock.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './chat.module.css'
 import type { SharedFile } from './file-exchange.ts'
@@ -68,7 +67,7 @@ const inOrder = ({ lines, files }: Talk): Line[] =>
 function Lines({ talk, otherName }: Pick<ChatProps, 'talk' | 'otherName'>) {
   const { t, i18n } = useTranslation('visits')
   const list = useRef<HTMLOListElement>(null)
-  const clock = dateFormatter(dayLocale(i18n.language), { timeStyle: 'short' })
+  const clock = clockFormat(i18n.language, undefined)
   const lines = inOrder(talk)
   useEffect(() => {
     // Some browsers return a promise, which is no way to clean up.
