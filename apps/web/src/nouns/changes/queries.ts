@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { changes } from '@coverline/contract/calls.generated'
 
 /** Queries to refresh after a change of who is insured. */
 export const touchedByChanges = ['changes', 'tickets', 'insured', 'employees', 'companies', 'audit'] as const

@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
-import { employees } from '@coverline/contract/employees/endpoints'
+import { dictionaries, employees } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { EmployeeSearch } from './search.ts'

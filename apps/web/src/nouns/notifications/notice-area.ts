@@ -1,4 +1,4 @@
-import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
+import { companyNotifications, notifications } from '@coverline/contract/calls.generated'
 import { type NotificationKind, officerKinds, staffKinds } from '@coverline/contract/notifications/terms'
 import type { WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import { createContext, use } from 'react'

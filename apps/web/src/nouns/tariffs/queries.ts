@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tariffs } from '@coverline/contract/tariffs/endpoints'
+import { tariffs } from '@coverline/contract/calls.generated'
 
 /** Queries to refresh after a price list changed. */
 export const touchedByTariffs = ['tariffs', 'changes', 'audit'] as const

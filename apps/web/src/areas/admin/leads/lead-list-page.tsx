@@ -1,4 +1,5 @@
-import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
+import type { Lead } from '@coverline/contract/leads/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'

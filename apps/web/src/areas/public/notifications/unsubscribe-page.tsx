@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { notifications } from '@coverline/contract/notifications/endpoints'
+import { notifications } from '@coverline/contract/calls.generated'
 import type { NotificationKind } from '@coverline/contract/notifications/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'

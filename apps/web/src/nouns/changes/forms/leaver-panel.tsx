@@ -1,7 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import { dayAfter } from '@coverline/contract/calendar'
-import { changes } from '@coverline/contract/changes/endpoints'
-import { employees } from '@coverline/contract/employees/endpoints'
+import { changes, employees } from '@coverline/contract/calls.generated'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { DayInput } from '@coverline/ui/form/day-input'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { changes } from '@coverline/contract/calls.generated'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

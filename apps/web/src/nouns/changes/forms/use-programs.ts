@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tariffs } from '@coverline/contract/tariffs/endpoints'
+import { tariffs } from '@coverline/contract/calls.generated'
 
 /** The open plans of the officer's company */
 export function usePrograms() {

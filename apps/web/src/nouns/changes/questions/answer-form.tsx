@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { changes } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Textarea } from '@mantine/core'

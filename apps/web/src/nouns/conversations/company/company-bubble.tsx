@@ -1,4 +1,4 @@
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { companyConversations } from '@coverline/contract/calls.generated'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { RichText } from '@coverline/ui/editor/rich-text'
 import { Menu } from '@mantine/core'

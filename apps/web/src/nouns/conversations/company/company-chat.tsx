@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { companyConversations } from '@coverline/contract/calls.generated'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton, Stack } from '@mantine/core'

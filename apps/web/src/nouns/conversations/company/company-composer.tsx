@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { randomKey } from '@coverline/client/session-store'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { companyConversations } from '@coverline/contract/calls.generated'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { companyConversations } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'

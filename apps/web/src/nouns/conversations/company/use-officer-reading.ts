@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { companyConversations } from '@coverline/contract/calls.generated'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { useEffect, useRef } from 'react'
 

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
+import { companyNotifications, notifications } from '@coverline/contract/calls.generated'
 
 const script = '/notices-worker.js'
 /** Each area has its own worker: its notices belong to another session's workspace. */

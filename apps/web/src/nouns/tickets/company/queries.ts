@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { tickets } from '@coverline/contract/calls.generated'
 import type { CompanyTicketStatus } from '@coverline/contract/tickets/terms'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 
