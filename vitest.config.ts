@@ -33,7 +33,7 @@ const server = {
 
 const packages = {
   name: 'packages',
-  include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
+  include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
   pool: 'forks' as const,
   testTimeout: 30_000,
   // The default of one second is shorter than a pause of a shared machine.

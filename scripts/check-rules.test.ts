@@ -18,7 +18,7 @@ const workspaces = [
   'e2e',
 ]
 const dependencies =
-  '"kysely": "*", "@coverline/contract": "*", "@coverline/messages": "*", "@coverline/client": "*", "@coverline/ui": "*", "@coverline/web": "*"'
+  '"kysely": "*", "zod": "*", "@coverline/contract": "*", "@coverline/messages": "*", "@coverline/client": "*", "@coverline/ui": "*", "@coverline/web": "*"'
 const features = 'apps/server/src/features'
 
 /** A small repository that follows every rule */
@@ -45,6 +45,11 @@ const clean: Tree = {
   'apps/web/src/areas/admin/plans/routes.ts':
     "import { queries } from '../../../nouns/plans/queries.ts'\nexport const routes = queries\n",
   'apps/web/src/areas/admin/policies/routes.ts': 'export const routes = 1\n',
+  'apps/web/src/areas/admin/policies/policy-list-page.ts':
+    "import type { fault } from './policy-form.ts'\nexport const page = () => import('./policy-form.ts')\nexport type Fault = typeof fault\n",
+  'apps/web/src/areas/admin/policies/policy-form.ts': "import 'zod'\nexport const fault = 1\n",
+  'node_modules/zod/package.json': '{ "name": "zod", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/zod/index.js': '',
   'apps/web/src/areas/hr/plans/routes.ts': 'export const routes = 1\n',
   'apps/server/src/features.ts': `import { plansFeature } from './features/plans/feature.ts'\nexport const all = plansFeature\n`,
   [`${features}/plans/feature.ts`]:
@@ -158,6 +163,11 @@ const planted: [rule: string, file: string, text: string][] = [
     'apps/web/src/nouns/plans/fault-using.ts',
     "export async function f() {\n  await using x = await import('../policies/queries.ts')\n  return x\n}",
   ],
+  [
+    'first-pages-load-no-schemas',
+    'apps/web/src/areas/admin/plans/fault-list-page.ts',
+    "import '../../../kit/fault-schema.ts'",
+  ],
   ['no-imports-of-tests', 'apps/web/src/app/fault-test.ts', "import './shell.test.ts'"],
 ]
 
@@ -170,6 +180,7 @@ const surroundings: Tree = {
   'apps/web/src/app/fault-types-other.ts':
     "import type { A } from './fault-types.ts'\nexport type B = A | 1\n",
   'apps/web/src/app/parts/index.ts': 'export const part = 1\n',
+  'apps/web/src/kit/fault-schema.ts': "import 'zod'\nexport const schema = 1\n",
   'apps/web/src/app/shell.test.ts': 'export const tested = 1\n',
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "version": "1.0.0", "main": "index.js" }',
   'node_modules/undeclared/index.js': '',
@@ -235,7 +246,11 @@ describe('import rules', () => {
 
   it('each have a planted fault', () => {
     const covered = new Set(planted.map(([rule]) => rule))
-    const rules = [...(configuration.forbidden ?? []).map((rule) => rule.name), 'folders-form-no-cycle']
+    const rules = [
+      ...(configuration.forbidden ?? []).map((rule) => rule.name),
+      'folders-form-no-cycle',
+      'first-pages-load-no-schemas',
+    ]
     expect(rules.filter((rule) => !covered.has(rule ?? ''))).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
+import { areas, workspaceAreaIds } from '@coverline/contract/areas'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
-import { pageParts } from './build/page-parts.ts'
 
 /**
  * The import grid loads its editor on the first keystroke and loses keystrokes until it is loaded. A static
@@ -40,51 +39,63 @@ function keepTypedText(): Plugin {
   }
 }
 
-/**
- * Zod's schemas include the generation of JSON schemas, 5 KB that only the server's OpenAPI document needs.
- */
-function withoutJsonSchemas(): Plugin {
-  const modules = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/u
-  return {
-    name: 'without-json-schemas',
-    apply: 'build',
-    transform(code, id) {
-      if (!modules.test(id)) return null
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gmu)].map((match) => match[1] ?? '')
-      if (names.length === 0) throw new Error('the JSON schemas of zod have moved: see withoutJsonSchemas')
-      const refuse = "const refuse = () => { throw new Error('JSON schemas are made by the server') }"
-      const stubs = names.map(
-        (name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'}`,
-      )
-      return { code: [refuse, ...stubs].join('\n'), map: null }
-    },
-  }
+/** Texts that come together: of every page, of the frame, and of conversations and what they are about */
+const texts = {
+  start: ['app', 'common', 'ui'],
+  frame: ['notifications', 'views'],
+  people: ['broadcasts', 'insured', 'invitations', 'polls'],
 }
 
-/** Folders of Mantine's components, as one expression. */
-const mantine = (...folders: string[]) => `@mantine/core/esm/components/(${folders.join('|')})/`
+/** Returns the chunk of a text file; others come with the page that shows them. */
+function textsOf(id: string): string | null {
+  const [, language = '', noun = ''] = /\/locales\/(\w+)\/([\w-]+)\.json$/u.exec(id) ?? []
+  const part = Object.entries(texts).find(([, nouns]) => nouns.includes(noun))?.[0]
+  return part === undefined ? null : `texts-${part}-${language}`
+}
 
-// One chunk for forms and buttons, which the sign-in page needs, and one for overlays, which it does not.
-// Sixty small chunks instead of two would transfer 9 KB more.
-const forms = mantine(
-  'ActionIcon|Box|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|NativeSelect|OptionalPortal|PasswordInput|Portal',
-  'TextInput|Title|Transition|UnstyledButton|Combobox/(ComboboxChevron|get-parsed-combobox-data)',
+/** A module and what it imports at once: one chunk, without what a chunk above has already */
+const needsOf = (name: string, module: RegExp) => ({ name, test: module })
+
+/** The frames of the areas that have workspaces, and a notice that the one of the staff loads with itself */
+const frames = new RegExp(
+  `/(${workspaceAreaIds.map((id) => areas[id].layout.replace('.', '\\.')).join('|')}|areas/admin/layout/notices/whatsapp-notice\\.tsx)$`,
+  'u',
 )
-// The hooks of these components; others wait for the overlays.
-const formHooks =
-  '@mantine/hooks/esm/(use-(merged-ref|id|uncontrolled|did-update|isomorphic-effect|reduced-motion|color-scheme|media-query)|utils/(assign-ref|clamp|random-id))/'
-const listHooks =
-  '@mantine/hooks/esm/(use-(?!drag|move|long-press|local-storage|clipboard|mutation-observer)|utils)'
-const icons =
-  'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(AlertTriangle|CircleCheck|CircleX|InfoCircle|Lock|World))\\.'
-const floating = mantine(
-  'Anchor|Menu|Paper|Popover|Stack|Text|Tooltip|FocusTrap|Combobox|Skeleton|Floating|Switch',
-)
+
+const smallPieces = [
+  '/apps/web/src/kit/(lists|files|text)/',
+  '/apps/web/src/nouns/[\\w-]+/(shared/[\\w-]+|queries|use-[\\w-]+)\\.ts$',
+  '/apps/web/src/nouns/[\\w-]+/[\\w/-]*(badge|state|export)\\.tsx?$',
+  '/packages/ui/src/(display|table)/',
+  '/contract/src/([\\w/-]+/terms|calendar)\\.ts$',
+]
+
+/**
+ * The chunks in the order of their loading: each page needs the first two, and the others as far as it has such parts. What one page
+ * needs alone comes with it.
+ */
+const chunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//u },
+  // What runs before a page is known: router, queries, texts, session
+  { name: 'start', tags: ['$initial' as const] },
+  needsOf('sign-in', /\/areas\/public\/accounts\/login-page\.tsx$/u),
+  needsOf('frame', frames),
+  needsOf(
+    'list',
+    /\/packages\/ui\/src\/table\/(data-table|filter-bar)\.tsx$|\/layout\/page\/list-page\.tsx$|\/@mantine\/core\/esm\/components\/(SegmentedControl|Pill|Switch)\//u,
+  ),
+  { name: 'schemas', test: /node_modules\/(zod|@mantine\/form|klona|fast-deep-equal)\//u },
+  { name: textsOf, test: /\/messages\/locales\//u },
+  // Hundreds of small modules
+  { name: 'icons', test: /node_modules\/@tabler\//u, minShareCount: 2 },
+  // Small pieces of many pages; of what imports schemas there is none.
+  { name: 'shared', test: new RegExp(smallPieces.join('|'), 'u'), minShareCount: 4 },
+].map((group, nth, { length }) => ({ ...group, priority: length - nth }))
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [callsWithoutSchemas(), react(), eagerGridEditor(), keepTypedText(), withoutJsonSchemas()],
+  plugins: [react(), eagerGridEditor(), keepTypedText()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev/mail': api } },
   preview: { proxy: { '/api': api } },
   optimizeDeps: {
@@ -111,39 +122,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: process.env.SOURCEMAP === '1',
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//u,
-              priority: 300,
-            },
-            {
-              name: 'core',
-              // Queries in lists and pages are not needed before someone is signed in.
-              test: /^(?!.*(?:queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js).*node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
-              priority: 200,
-            },
-            {
-              name: 'forms',
-              test: new RegExp(`node_modules/(@mantine/core/esm/core/|${formHooks}|${forms})|${icons}`, 'u'),
-              priority: 150,
-            },
-            {
-              name: 'floating',
-              test: new RegExp(`node_modules/(@floating-ui/|${listHooks}|${floating})`, 'u'),
-              priority: 100,
-            },
-            {
-              name: 'schemas',
-              test: /node_modules\/zod\//u,
-              priority: 100,
-            },
-            ...pageParts(),
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
 })

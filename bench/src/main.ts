@@ -7,22 +7,23 @@ import { measureBulk } from './measure-bulk.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLists } from './measure-lists.ts'
-import { measurePages } from './measure-pages.ts'
 import { measurePeers } from './measure-peers.ts'
 import { measureReference } from './measure-reference.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStreams } from './measure-stream.ts'
 import { measureThroughput } from './measure-throughput.ts'
+import { measureLoads } from './pages/measure-loads.ts'
+import { measurePages } from './pages/measure-pages.ts'
 import { startProduct } from './product.ts'
 import { isTiny, sized } from './sizes.ts'
 import { makeWorld, type World } from './world.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? sized(1_000_000, 2000))
 const importRows = Number(process.env['BENCH_IMPORT'] ?? sized(100_000, 100))
-/** A comma-separated subset of: start, streams, peers, lists, inbox, throughput, pages, bulk, reference, import. */
+/** A comma-separated subset of: start, streams, peers, loads, lists, inbox, throughput, pages, bulk, reference, import. */
 const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'reference', 'import']
 const wanted = new Set(
-  (process.env['BENCH_PARTS'] ?? ['start', 'streams', 'peers', ...parts].join(',')).split(','),
+  (process.env['BENCH_PARTS'] ?? ['start', 'streams', 'peers', 'loads', ...parts].join(',')).split(','),
 )
 
 const started = performance.now()
@@ -53,6 +54,7 @@ async function measure(folder: string): Promise<Figure[]> {
   if (wanted.has('start')) figures.push(...(await measureStart(folder, say)))
   if (wanted.has('streams')) figures.push(...(await measureStreams(folder, say)))
   if (wanted.has('peers')) figures.push(...(await measurePeers(folder, say)))
+  if (wanted.has('loads')) figures.push(...(await measureLoads(folder, say)))
   if (parts.some((part) => wanted.has(part))) {
     say(`making ${people} insured people`)
     const world = await makeWorld(folder, people)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateDatabaseTypes } from '../generate/all.ts'
 import { serverTables, serverTablesFile } from '../generate/server-tables.ts'
+import { calls, callsFile } from '../generate/calls.ts'
 import { contractLists } from '../generate/contract-nouns.ts'
 import { messageTypes, messageTypesFile } from '../generate/message-types.ts'
 import { root } from '../lib/root.mjs'
@@ -29,6 +30,7 @@ export async function checkGenerated(): Promise<CheckResult> {
   const stale = (await databaseTypesAreStale()) ? [committed] : []
   if (messageTypes() !== read(messageTypesFile)) stale.push(messageTypesFile)
   if (serverTables() !== read(serverTablesFile)) stale.push(serverTablesFile)
+  if ((await calls()) !== read(callsFile)) stale.push(callsFile)
   for (const [path, text] of contractLists()) if (text !== read(path)) stale.push(path)
   const details = stale.map((path) => `${path.replace(`${root}/`, '')} is out of date: run npm run generate`)
   return { ok: stale.length === 0, details: details.join('\n') }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import configuration, { resolveOptions } from '../../.dependency-cruiser.mjs'
 import { folderCycles } from './folder-cycles.ts'
+import { heavyPages } from './light-pages.ts'
 import { teachUsing } from './teach-using.ts'
 
 teachUsing()
@@ -71,6 +72,7 @@ export async function importRules(folder: string, folders: string[]): Promise<Im
     violations: [
       ...found,
       ...folderCycles(own),
+      ...heavyPages(own),
       ...sqlOutsideQueries(folder, read),
       ...castRows(folder, read),
       ...companyFromElsewhere(folder, read),

@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from '../check/command.ts'
 import { root } from '../lib/root.mjs'
+import { calls, callsFile } from './calls.ts'
 import { contractLists } from './contract-nouns.ts'
 import { serverTables, serverTablesFile } from './server-tables.ts'
 import { messageTypes, messageTypesFile } from './message-types.ts'
@@ -19,6 +20,7 @@ export async function generateAll(): Promise<void> {
   writeFileSync(messageTypesFile, messageTypes())
   writeFileSync(serverTablesFile, serverTables())
   for (const [path, text] of contractLists()) writeFileSync(path, text)
+  writeFileSync(callsFile, await calls())
   await generateDatabaseTypes()
   // Reads the lists just written, so it is loaded after them.
   const { shrunkForeignLists } = await import('../check/tables.ts')

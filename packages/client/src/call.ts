@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import type { Call, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { ApiError } from './api-error.ts'
 import { isInUse } from './last-use.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -30,7 +30,7 @@ export function setFactorMissing(handler: () => void): void {
 }
 
 /** Returns true if a call that the server did not recognise must be repeated with a new session. */
-function isRepeated(endpoint: Endpoint, status: number, sent: string | null): Promise<boolean> {
+function isRepeated(endpoint: Call, status: number, sent: string | null): Promise<boolean> {
   const present = readToken()
   // A late answer to a former session says nothing about the present one.
   if (status !== 401 || endpoint.path.includes('/ai/') || (present !== null && present !== sent))
@@ -78,7 +78,7 @@ function withQuery(path: string, input: object): string {
  * Calls an endpoint and returns its output. Throws ApiError; a 401 ends the session first, except for calls
  * to the AI (STATES). If its user signs in again over the open page, the call is repeated.
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends Call>(
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
@@ -91,7 +91,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Downloads the response of a file endpoint, or returns the job that creates the file. */
-export async function download<E extends Endpoint>(
+export async function download<E extends Call>(
   endpoint: E,
   input: RequestOf<E>,
 ): Promise<{ blob: Blob; fileName: string } | { jobId: string }> {
@@ -107,7 +107,7 @@ export async function download<E extends Endpoint>(
  * Reads a text that a file endpoint streams while it is written; `onText` gets the whole text so far. Throws
  * ApiError: the server's own before the first word, one with status 0 if the stream breaks off.
  */
-export async function readText<E extends Endpoint>(
+export async function readText<E extends Call>(
   endpoint: E,
   input: RequestOf<E>,
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
@@ -142,7 +142,7 @@ function failure(status: number, body: unknown): ApiError {
 }
 
 async function request(
-  endpoint: Endpoint,
+  endpoint: Call,
   input: object,
   options: CallOptions,
 ): Promise<{ status: number; text: string }> {
@@ -155,13 +155,13 @@ async function request(
   return (await isRepeated(endpoint, answer.status, token)) ? request(endpoint, input, options) : answer
 }
 
-async function send(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+async function send(endpoint: Call, input: object, options: CallOptions): Promise<Response> {
   const token = readToken()
   const response = await sendOnce(endpoint, input, options)
   return (await isRepeated(endpoint, response.status, token)) ? send(endpoint, input, options) : response
 }
 
-async function sendOnce(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+async function sendOnce(endpoint: Call, input: object, options: CallOptions): Promise<Response> {
   const method = endpoint.method ?? 'POST'
   const path = `/api${endpoint.path}`
   const headers = headersOf()
@@ -186,7 +186,7 @@ async function sendOnce(endpoint: Endpoint, input: object, options: CallOptions)
 
 /** Uploads with XMLHttpRequest, the only API that reports upload progress. */
 function upload(
-  endpoint: Endpoint,
+  endpoint: Call,
   input: object,
   options: CallOptions,
 ): Promise<{ status: number; text: string }> {

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import type { Call, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import type { CacheKey } from '@coverline/contract/cache-keys'
 import {
   keepPreviousData,
@@ -18,7 +18,7 @@ import { randomKey } from './session-store.ts'
  * Builds the cache key of an endpoint: the noun comes first, so that one event refreshes all queries of a
  * noun (see realtime.ts).
  */
-export function queryKey<E extends Endpoint>(
+export function queryKey<E extends Call>(
   noun: CacheKey,
   endpoint: E,
   input: RequestOf<E>,
@@ -27,7 +27,7 @@ export function queryKey<E extends Endpoint>(
 }
 
 /** Builds the query options for loaders, prefetching and `useQuery`. */
-export function callOptions<E extends Endpoint>(noun: CacheKey, endpoint: E, input: RequestOf<E>) {
+export function callOptions<E extends Call>(noun: CacheKey, endpoint: E, input: RequestOf<E>) {
   return queryOptions<OutputOf<E>, ApiError>({
     queryKey: queryKey(noun, endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -35,7 +35,7 @@ export function callOptions<E extends Endpoint>(noun: CacheKey, endpoint: E, inp
 }
 
 /** Reads an endpoint; while another input loads, the previous data stays visible. `enabled: false` waits. */
-export function useQueryCall<E extends Endpoint>(
+export function useQueryCall<E extends Call>(
   noun: CacheKey,
   endpoint: E,
   input: RequestOf<E>,
@@ -51,7 +51,7 @@ export type CommandInput<E> = RequestOf<E> & object
  * the same attempt keeps its idempotency key until it succeeds or changes. `retries`: number of automatic
  * retries if the connection is lost or the server busy.
  */
-export function useCommand<E extends Endpoint>(
+export function useCommand<E extends Call>(
   endpoint: E,
   options: { refresh?: readonly CacheKey[]; retries?: number } = {},
 ): UseMutationResult<OutputOf<E>, ApiError, { input: RequestOf<E>; options?: CallOptions }> {

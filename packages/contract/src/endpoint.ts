@@ -104,17 +104,30 @@ export function file(contentType: string): FileAnswer {
   return { file: true, contentType }
 }
 
-export type InputOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['output'] : never
+/**
+ * What a browser needs of an endpoint to call it: `calls.generated.ts` holds it for all endpoints. The schemas are
+ * optional here and missing there, so that only the compiler reads them.
+ */
+export type Call<E extends Endpoint = Endpoint> = Pick<E, 'kind' | 'path' | 'method' | 'upload'> &
+  Partial<Pick<E, 'input' | 'output' | 'errors'>>
+
+/** The calls of a noun, by the names of its endpoints */
+export type CallsOf<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints]: Call<Endpoints[Name]>
+}
+
+export type InputOf<E> = Required<E> extends { input: infer I extends Schema } ? I['_zod']['output'] : never
 /** The input that a caller may send; fields with defaults are optional. */
-export type RequestOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['input'] : never
-export type OutputOf<E> = E extends { output: infer O }
-  ? O extends FileAnswer
-    ? FileContent | FilePromise
-    : O extends Schema
-      ? O['_zod']['output']
-      : never
-  : never
-export type ErrorsOf<E> = E extends { errors: readonly (infer N)[] } ? Extract<N, ErrorName> : never
+export type RequestOf<E> = Required<E> extends { input: infer I extends Schema } ? I['_zod']['input'] : never
+export type OutputOf<E> =
+  Required<E> extends { output: infer O }
+    ? O extends FileAnswer
+      ? FileContent | FilePromise
+      : O extends Schema
+        ? O['_zod']['output']
+        : never
+    : never
+export type ErrorsOf<E> = Required<E> extends { errors: readonly (infer N)[] } ? Extract<N, ErrorName> : never
 
 /** The result of a file endpoint's handler */
 export type FileContent = {

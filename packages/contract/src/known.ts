@@ -17,6 +17,5 @@ export function editable<Fields extends z.ZodRawShape>(fields: Fields) {
 }
 
 /** What a form of an endpoint showed, by the names of its inputs */
-export type KnownOf<E> = E extends { input: { _zod: { output: { known?: infer Known } } } }
-  ? NonNullable<Known>
-  : never
+export type KnownOf<E> =
+  Required<E> extends { input: { _zod: { output: { known?: infer Known } } } } ? NonNullable<Known> : never

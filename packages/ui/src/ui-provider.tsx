@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import './mantine.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/onest/wght.css'
 import './global.css'

@@ -14,6 +14,8 @@ test('every part of the bench runs to its end and prints its figures', () => {
     'from call to event',
     'mail, AI and WhatsApp hang',
     'newest first',
+    'load of inbox: requests',
+    'selecting all policies',
     'throughput of a 50-row list',
     'against Express and Knex',
     'import of 100 rows',

@@ -119,7 +119,7 @@ test('an accepted upload leaves no folder and no handle', async () => {
 })
 
 test('an infected upload is refused before its call sees it, and a scanner that is away refuses all', async () => {
-  const clamd = await startClamd('Ana')
+  const clamd = await startClamd({ bad: 'Ana' })
   app.services.scanner = createScanner({ url: clamd.url, waitSeconds: 0 })
   try {
     await realm.callers.ADMIN.fails(files.save, { type: 'CSV' }, 'files.infected', { file: sheet })

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { lastUse, noteUse } from '@coverline/client/last-use'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { endsUnused, secondsLeft } from '../session/idle.ts'
 import { session } from '../session/session.ts'

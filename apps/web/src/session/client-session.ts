@@ -1,3 +1,4 @@
+import { accounts } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
 import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
 import {
@@ -9,15 +10,14 @@ import {
   readToken,
   readWorkspace,
   writeToken,
-  writeVisit,
   writeWorkspace,
 } from '@coverline/client/session-store'
 import { areaOfWorkspace, areas, type WorkspaceScope } from '@coverline/contract/areas'
-import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import { forgetUnsaved, hasUnsaved } from '@coverline/ui/form/unsaved'
 import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
-import { keepVisit, visitedArea } from './visited-area.ts'
+import { forgetVisit, keepVisit, restoreVisit, visitedArea } from './visited-area.ts'
 
 const scopeOf = (type: WorkspaceType): WorkspaceScope => areas[areaOfWorkspace(type)].scope
 
@@ -91,7 +91,8 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
   const load = async (): Promise<SessionState> => {
     if (!readToken()) return set({ status: 'out' })
     try {
-      return set({ status: 'in', user: await readUser() })
+      const [user] = await Promise.all([readUser(), restoreVisit()])
+      return set({ status: 'in', user })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return set({ status: 'out' })
       return set({ status: 'unreachable' })
@@ -103,7 +104,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
 
   const leave = () => {
     clearSession()
-    writeVisit(null)
+    forgetVisit()
     clearSavedFilters()
     forgetUnsaved()
     set({ status: 'out' })
@@ -190,7 +191,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     choose: (domain) => {
       if (state.status !== 'in') return
       writeWorkspace(state.user.id, scopeOf(domain.type), domain.domainId)
-      if (domain.type === areas.hr.workspace) writeVisit(null)
+      if (domain.type === areas.hr.workspace) forgetVisit()
       clearSavedFilters()
       // A new object, so that everything that reads the user reads the workspace again.
       set({ status: 'in', user: { ...state.user } })
@@ -215,7 +216,6 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     saveLanguage: async (language) => {
       // Without the second factor that the workspace requires the account can't be changed.
       if (state.status !== 'in' || state.user.lacksFactor) return
-      const { accounts } = await import('@coverline/contract/accounts/endpoints')
       set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
     },
     expire: async () => {

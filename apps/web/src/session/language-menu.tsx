@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { languageNames } from '@coverline/messages/web'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { IconCheck, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from '../kit/text/use-translation.ts'
 import { chooseLanguage } from './language.ts'

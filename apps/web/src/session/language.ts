@@ -1,6 +1,6 @@
 import { setSurroundings } from '@coverline/client/call'
 import { writeLanguage } from '@coverline/client/session-store'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import i18next from 'i18next'
 import { session } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { languageNames } from '@coverline/messages/web'
 import { IconMoon, IconSun, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from '../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import type { Domain, GivenFactor, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 
 export type SessionState =
   | { status: 'loading' }

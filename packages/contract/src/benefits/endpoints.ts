@@ -14,10 +14,11 @@ import {
   requiredText,
   rowsOf,
 } from '../common.ts'
-import { benefitRules, limitState, quantity, useRefusals, useSources } from './terms.ts'
+import { useRefusals, useSources } from './terms.ts'
+import { benefitRules, limitState, quantity } from './shapes.ts'
 import { command, query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'
-import { serviceIcon } from '../services/icons.ts'
+import { serviceIcon } from '../services/shapes.ts'
 import { serviceKinds } from '../plans/terms.ts'
 
 /** The benefit of one insured person from one service on a day */

@@ -12,7 +12,7 @@ import {
   rowsOf,
   text,
 } from '../common.ts'
-import { quantity } from '../benefits/terms.ts'
+import { quantity } from '../benefits/shapes.ts'
 import { cancellationReasons } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
@@ -20,7 +20,8 @@ import { bookingQueue } from './queue.ts'
 import { bookingSettings } from './settings.ts'
 import { appointment, bookableClinic, bookableService, booking, bookingDetail } from './shapes.ts'
 import { bookingWaitlist } from './waitlist.ts'
-import { bookingDay, bookingKinds, bookingMoment, bookingStates, confirmableBookingCases } from './terms.ts'
+import { bookingKinds, bookingStates, confirmableBookingCases } from './terms.ts'
+import { bookingDay, bookingMoment } from './days.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 const create = { anyOf: ['REQUESTS_CREATE'] } as const

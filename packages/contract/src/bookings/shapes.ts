@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { limitState, benefitRules } from '../benefits/terms.ts'
+import { limitState, benefitRules } from '../benefits/shapes.ts'
 import { currency, day, id, language, moment, reference } from '../common.ts'
 import { cancellationReasons } from '../dictionaries/terms.ts'
 import { genders } from '../insured/terms.ts'
 import { serviceKinds } from '../plans/terms.ts'
-import { serviceIcon } from '../services/icons.ts'
+import { serviceIcon } from '../services/shapes.ts'
 import { bookingKinds, bookingStates, cancelers, coverageRefusals } from './terms.ts'
 
 /** Why a booking is not covered: the field, the code, and its sentence in the caller's language */

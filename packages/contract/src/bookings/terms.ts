@@ -1,4 +1,3 @@
-import { enteredDay, enteredMoment } from '../common.ts'
 import { useRefusals } from '../benefits/terms.ts'
 import type { ServiceKind } from '../plans/terms.ts'
 import type { BusinessType } from '../tickets/terms.ts'
@@ -54,11 +53,6 @@ export const bookingMessages = [
   'REMINDER_HOURS',
 ] as const
 export type BookingMessage = (typeof bookingMessages)[number]
-
-const years = (value: string) => value >= '2000'
-/** A day and a moment that a booking may name */
-export const bookingDay = enteredDay.refine(years, 'DATE_OUT_OF_RANGE')
-export const bookingMoment = enteredMoment.refine(years, 'DATE_OUT_OF_RANGE')
 
 const kinds: Record<ServiceKind, BookingKind | null> = {
   TELEMEDICINE: 'TELEMEDICINE',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { day, done, id, ids, listOf, moment, reference, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { bookingDay, dayParts, offerStates, waitlistStates } from './terms.ts'
+import { dayParts, offerStates, waitlistStates } from './terms.ts'
+import { bookingDay } from './days.ts'
 
 /** People of all agents wait there: a doctor who is an agent too sees none of them. */
 const roles = ['ADMIN', 'INSURANCE_OPERATOR'] as const

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { enteredDay, id, nothing, text } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
-import { importError, importMaxBytes } from '../imports/endpoints.ts'
+import { importError } from '../imports/endpoints.ts'
+import { importMaxBytes } from '../imports/kinds.ts'
 import { readingFields, uploadErrors } from '../imports/source.ts'
 
 const fileErrors = uploadErrors.filter((name) => name !== 'imports.has-errors')

@@ -33,9 +33,6 @@ export const company = z.strictObject({
 })
 export type Company = z.output<typeof company>
 
-/** Minimum height of a logo in pixels (FORMS-2) */
-export const logoMinHeight = 54
-
 export const companies = {
   list: query({
     path: '/insurance/client-company/list',

@@ -2,25 +2,7 @@ import * as z from 'zod'
 import { id, nothing, rowsOf } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
-
-/** The countries of the catalogue (LIMITS) */
-export const countryCodes = [
-  'AE',
-  'AM',
-  'BR',
-  'CL',
-  'CY',
-  'ES',
-  'FR',
-  'GE',
-  'KZ',
-  'MX',
-  'PR',
-  'RU',
-  'TJ',
-  'UZ',
-] as const
-export type CountryCode = (typeof countryCodes)[number]
+import { countryCodes } from './terms.ts'
 
 const option = z.strictObject({ id, name: z.string() })
 

@@ -1,3 +1,22 @@
+/** The countries of the catalogue (LIMITS) */
+export const countryCodes = [
+  'AE',
+  'AM',
+  'BR',
+  'CL',
+  'CY',
+  'ES',
+  'FR',
+  'GE',
+  'KZ',
+  'MX',
+  'PR',
+  'RU',
+  'TJ',
+  'UZ',
+] as const
+export type CountryCode = (typeof countryCodes)[number]
+
 /** Values of tickets and bookings that the dictionary of a workspace names (CALLS-3) */
 export const ticketStatuses = ['NEW', 'IN_PROGRESS', 'DONE'] as const
 

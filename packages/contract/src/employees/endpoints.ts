@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { benefitRules } from '../benefits/terms.ts'
+import { benefitRules } from '../benefits/shapes.ts'
 import { day, id, ids, moment, reference, rowsOf, search } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { relationships } from '../insured/terms.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { id } from '../common.ts'
-
-export const importOutcomes = ['CREATED', 'UPDATED'] as const
+import { importOutcomes } from './kinds.ts'
 
 /** The effect of saving a row that changes data */
 export const importChange = z.strictObject({

@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import { done, enteredMoment, id, listFields, listOf, moment, reference } from '../common.ts'
 import { command, query } from '../endpoint.ts'
-import { importKinds } from './kinds.ts'
+import { importKinds, importMaxBytes, importOutcomes } from './kinds.ts'
 import { importSource, readingFields, uploadErrors } from './source.ts'
 import { importEdit } from './edit.ts'
-import { importChange, importOutcomes } from './changes.ts'
+import { importChange } from './changes.ts'
 import { importUndo, importUndoBlocker } from './undo.ts'
 import { importWarning } from './warnings.ts'
 
-/** Maximum size of a CSV or XLSX file in bytes */
-export const importMaxBytes = 64 * 1024 * 1024
 export const importStatuses = [
   'CHECKING',
   'HAS_ERRORS',

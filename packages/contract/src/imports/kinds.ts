@@ -3,6 +3,12 @@ import type { ImportKind } from './formats.ts'
 
 export const importKinds = ['INSURED', 'PLANS', 'CLINICS', 'LEADS'] as const
 
+/** Maximum size of a CSV or XLSX file in bytes */
+export const importMaxBytes = 64 * 1024 * 1024
+
+/** What saving a row did to a record */
+export const importOutcomes = ['CREATED', 'UPDATED'] as const
+
 /** The file format of each kind of import, and the rights that every step of it requires: all of them. */
 export const importRules = {
   INSURED: { format: 'insured', rights: ['INSURED_CREATE'] },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { done, email, id, language, optionalText, requiredText, text } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { editable } from '../known.ts'
-import { mostHeadcount } from '../leads/company-endpoints.ts'
+import { mostHeadcount } from '../leads/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'
 import { fieldModes, formKeyPattern, hasContact, mostOrigins, originOf } from './terms.ts'
 

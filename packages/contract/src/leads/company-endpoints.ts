@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { enteredDay, id, optionalText } from '../common.ts'
 import { command } from '../endpoint.ts'
 import { insuranceTypes } from '../plans/terms.ts'
-
-/** Most people that a request for insurance can name */
-export const mostHeadcount = 1_000_000
+import { mostHeadcount } from './terms.ts'
 
 export const companyLeads = {
   request: command({

@@ -99,3 +99,6 @@ export function askedBefore(
 
 /** The number of a lead as people say it */
 export const leadNumber = (number: number): string => `L-${number}`
+
+/** Most people that a request for insurance can name */
+export const mostHeadcount = 1_000_000

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { id, ids, listFields, listOf, nothing, reference, rowsOf, search } from '../common.ts'
-import { countryCodes } from '../dictionaries/endpoints.ts'
+import { countryCodes } from '../dictionaries/terms.ts'
 import { command, query } from '../endpoint.ts'
 import { tableFile, tableFormat } from '../table-file.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { benefitRules } from '../benefits/terms.ts'
+import { benefitRules } from '../benefits/shapes.ts'
 import {
   currencyCode,
   done,
@@ -16,7 +16,7 @@ import {
 import { command, query } from '../endpoint.ts'
 import { serviceSource } from '../generation/endpoints.ts'
 import { serviceKinds, serviceStatuses, serviceTypes } from '../plans/terms.ts'
-import { serviceIcon } from './icons.ts'
+import { serviceIcon } from './shapes.ts'
 import { editable } from '../known.ts'
 
 export const serviceText = z.strictObject({

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-import { id } from '../common.ts'
 import type { ServiceKind } from '../plans/terms.ts'
 
 /** The built-in pictures of services, for every insurance type */
@@ -48,10 +46,6 @@ export type IconAlias = (typeof iconAliases)[number]
 
 /** Required side of an own icon in pixels (FORMS-2) */
 export const iconSide = 72
-
-/** A picture of the built-in set, or `own` with its file. */
-export const serviceIcon = z.strictObject({ alias: z.enum(iconAliases), cdnFileId: id.nullable() })
-export type ServiceIcon = z.output<typeof serviceIcon>
 
 /** The icon of a service without its own */
 export const iconOfKind = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { amount, currency, day, id, moment, reference } from '../common.ts'
-import { quantity } from '../benefits/terms.ts'
+import { quantity } from '../benefits/shapes.ts'
 import { conversationChannels, messageAuthors } from '../conversations/terms.ts'
 import { cancellationReasons, ticketSourceTypes, ticketStatuses } from '../dictionaries/terms.ts'
 import { insuranceTypes } from '../plans/terms.ts'

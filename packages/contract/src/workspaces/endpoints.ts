@@ -17,7 +17,7 @@ import {
 import { command, query } from '../endpoint.ts'
 import { features } from '../permissions.ts'
 import { editable } from '../known.ts'
-import { licenceStates } from './terms.ts'
+import { licenceStates, secondFactors } from './terms.ts'
 
 /** A provider as the platform's manager sees it: name, licence and the switches of the locked features */
 export const provider = z.strictObject({
@@ -34,10 +34,6 @@ export const provider = z.strictObject({
   createdAt: moment,
 })
 export type Provider = z.output<typeof provider>
-
-/** Who needs a second factor to sign in; OFF: nobody, and it is not offered. */
-export const secondFactors = ['OFF', 'OPTIONAL', 'REQUIRED_FOR_ADMIN', 'REQUIRED_FOR_ALL'] as const
-export type SecondFactor = (typeof secondFactors)[number]
 
 export const profile = z.strictObject({
   providerId: id,

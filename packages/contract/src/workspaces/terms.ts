@@ -10,3 +10,7 @@ export const nearLimit = 0.9
  */
 export const licenceStates = ['GOOD', 'NEAR_LIMIT', 'LIMIT_REACHED', 'GRACE', 'READ_ONLY'] as const
 export type LicenceState = (typeof licenceStates)[number]
+
+/** Who needs a second factor to sign in; OFF: nobody, and it is not offered. */
+export const secondFactors = ['OFF', 'OPTIONAL', 'REQUIRED_FOR_ADMIN', 'REQUIRED_FOR_ALL'] as const
+export type SecondFactor = (typeof secondFactors)[number]

@@ -67,6 +67,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, withActions }
             <th
               key={column.id}
               scope="col"
+              data-column={column.id}
               className={index === 0 ? classes.firstCell : undefined}
               data-align={column.align}
               style={{ minWidth: column.minWidth }}

@@ -16,6 +16,8 @@ export interface RowProps<Row> {
   focusable: boolean
   href: string | undefined
   actions: UiAction[] | undefined
+  /** Returns the actions as they are now: those above may be of an earlier render. */
+  actionsOf: (row: Row) => UiAction[]
   onOpen: ((row: Row) => void) | undefined
   onToggle: ((id: string, range: boolean) => void) | undefined
   onMove: (from: number, to: number) => void
@@ -50,17 +52,24 @@ function onRowKey<Row>(event: KeyboardEvent<HTMLElement>, props: RowProps<Row>):
   }
 }
 
-function FirstCell<Row>({ props, children }: { props: RowProps<Row>; children: ReactNode }) {
-  if (!props.href) return children
+interface CellsProps<Row> {
+  row: Row
+  columns: DataColumn<Row>[]
+  href: string | undefined
+  onOpen: ((row: Row) => void) | undefined
+}
+
+function FirstCell<Row>({ row, href, onOpen, children }: CellsProps<Row> & { children: ReactNode }) {
+  if (!href) return children
   return (
     <a
-      href={props.href}
+      href={href}
       className={classes.rowLink}
       tabIndex={-1}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || !props.onOpen) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !onOpen) return
         event.preventDefault()
-        props.onOpen(props.row)
+        onOpen(row)
       }}
     >
       {children}
@@ -68,9 +77,25 @@ function FirstCell<Row>({ props, children }: { props: RowProps<Row>; children: R
   )
 }
 
+function CellsView<Row>(props: CellsProps<Row>): ReactNode {
+  return props.columns.map((column, index) => (
+    <td
+      key={column.id}
+      className={index === 0 ? classes.firstCell : undefined}
+      data-align={column.align}
+      style={{ maxWidth: column.maxWidth, minWidth: column.minWidth }}
+    >
+      {index === 0 ? <FirstCell {...props}>{column.cell(props.row)}</FirstCell> : column.cell(props.row)}
+    </td>
+  ))
+}
+
+// A row that is selected, or gets the focus, draws none of its cells again. memo loses the type parameter; the cast restores it.
+const Cells = memo(CellsView) as typeof CellsView
+
 function TableRowView<Row>(props: RowProps<Row>) {
   const texts = useUiTexts()
-  const { row, id, name, columns, selected, focusable, actions, onToggle, onOpen } = props
+  const { row, id, name, columns, selected, focusable, href, actions, actionsOf, onToggle, onOpen } = props
   return (
     <tr
       className={classes.row}
@@ -95,24 +120,43 @@ function TableRowView<Row>(props: RowProps<Row>) {
           />
         </td>
       ) : null}
-      {columns.map((column, index) => (
-        <td
-          key={column.id}
-          className={index === 0 ? classes.firstCell : undefined}
-          data-align={column.align}
-          style={{ maxWidth: column.maxWidth, minWidth: column.minWidth }}
-        >
-          {index === 0 ? <FirstCell props={props}>{column.cell(row)}</FirstCell> : column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} href={href} onOpen={onOpen} />
       {actions ? (
         <td className={classes.menuCell}>
-          <RowMenu name={name} actions={actions} />
+          <RowMenu name={name} actions={actions} select={(action) => selectNow(actionsOf(row), action)} />
         </td>
       ) : null}
     </tr>
   )
 }
 
+function selectNow(actions: UiAction[], { id }: UiAction): void {
+  actions.find((action) => action.id === id)?.onSelect()
+}
+
+/** True if both would look alike in a menu. */
+function isSameMenu(before: UiAction[] | undefined, after: UiAction[] | undefined): boolean {
+  if (before === undefined || after === undefined || before.length !== after.length) return before === after
+  return before.every((action, at) => {
+    const other = after[at]
+    return (
+      action.id === other?.id &&
+      action.label === other.label &&
+      action.tone === other.tone &&
+      action.disabled === other.disabled &&
+      action.lockedReason === other.lockedReason
+    )
+  })
+}
+
+/** True if a row need not be drawn again: its menu is made anew with each render of the list. */
+function isSameRow<Row>(before: RowProps<Row>, after: RowProps<Row>): boolean {
+  const { actions, ...rest } = after
+  return (
+    isSameMenu(before.actions, actions) &&
+    Object.entries(rest).every(([name, value]) => Reflect.get(before, name) === value)
+  )
+}
+
 // memo loses the type parameter; the cast restores it.
-export const TableRow = memo(TableRowView) as typeof TableRowView
+export const TableRow = memo(TableRowView, isSameRow) as typeof TableRowView

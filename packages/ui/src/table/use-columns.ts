@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { readPreference, writePreference } from './saved-filters.tsx'
 import type { DataColumn } from './types.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
@@ -28,13 +28,20 @@ export function useColumns<Row>(
   const pinned = new Set(columns.filter((column) => choice[column.id] === true).map((column) => column.id))
   const squeezed = useFittingColumns(scroller, wanted, pinned, content)
 
+  // The same columns are the same array, so that unchanged rows are not drawn again.
+  const shown = wanted.flatMap(({ id }) => (squeezed.has(id) ? [] : [id])).join(' ')
+  const visible = useMemo(() => {
+    const ids = new Set(shown.split(' '))
+    return columns.filter(({ id }) => ids.has(id))
+  }, [columns, shown])
+
   const change = (next: Choice) => {
     setChoice(next)
     if (storageKey) writePreference(key, next)
   }
 
   return {
-    visible: wanted.filter((column) => !squeezed.has(column.id)),
+    visible,
     wanted,
     chooser: {
       columns: columns.slice(1).map((column) => ({

@@ -12,8 +12,14 @@ function hidingOrder<Row>(columns: DataColumn<Row>[]): string[] {
     .map((column) => column.id)
 }
 
+/** Returns the width of a column, or 0 if the table shows none of this id. */
+function widthOf(scroller: HTMLElement, id: string | undefined): number {
+  const heading = scroller.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id ?? '')}"]`)
+  return heading?.offsetWidth ?? 0
+}
+
 /**
- * Hides columns one by one until the table fits, measured on the real content (Russian headings are wider
+ * Hides columns until the table fits, measured on the real content (Russian headings are wider
  * than English ones). A hidden column returns when the width at which it overflowed is available again.
  */
 export function useFittingColumns<Row>(
@@ -45,14 +51,25 @@ export function useFittingColumns<Row>(
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || width === 0) return
+    const ids = orderKey === '' ? [] : orderKey.split(' ')
     const before = needed.current[hidden - 1]
-    if (element.scrollWidth > element.clientWidth + 1 && hidden < order.length) {
-      needed.current[hidden] = element.scrollWidth
-      setHidden(hidden + 1)
+    if (element.scrollWidth > element.clientWidth + 1 && hidden < ids.length) {
+      // A table that overflows has its least width, and is narrower by each column that goes: all go in one render.
+      let [count, rest] = [hidden, element.scrollWidth]
+      do {
+        needed.current[count] = rest
+        rest -= widthOf(element, ids[count])
+        count += 1
+      } while (
+        rest > element.clientWidth + 1 &&
+        rest < (needed.current[count - 1] ?? 0) &&
+        count < ids.length
+      )
+      setHidden(count)
     } else if (hidden > 0 && before !== undefined && element.clientWidth >= before) {
       setHidden(hidden - 1)
     }
-  }, [scroller, width, hidden, order.length, orderKey, content])
+  }, [scroller, width, hidden, orderKey, content])
 
   return new Set(order.slice(0, hidden))
 }

@@ -1,10 +1,5 @@
-import {
-  columnVisibilityFeature,
-  type Row as TableRowModel,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -12,14 +7,11 @@ import classes from './table.module.css'
 import type { DataColumn, DataTableProps } from './types.ts'
 import type { useSelection } from './use-selection.ts'
 
-const features = tableFeatures({ columnVisibilityFeature })
 /** Above this number of rows only the visible ones are rendered. */
 const virtualFrom = 200
 const noRows: never[] = []
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
-
-export type ModelRow<Row extends object> = TableRowModel<typeof features, Row>
 
 interface WideBodyProps<Row> {
   props: DataTableProps<Row>
@@ -30,25 +22,20 @@ interface WideBodyProps<Row> {
   visible: DataColumn<Row>[]
 }
 
-/** Builds TanStack Table's row and column model from our column definitions. */
-function useRowModel<Row extends object>(props: DataTableProps<Row>, visible: DataColumn<Row>[]) {
-  const { columns, rowId } = props
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, header: column.header })),
-    [columns],
-  )
-  const shown = new Set(visible.map((column) => column.id))
-  return useTable({
-    features,
-    columns: definitions,
-    data: props.rows ?? noRows,
-    getRowId: rowId,
-    state: { columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)])) },
-  })
-}
-
 function focusRow(scroller: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
+}
+
+/** Returns what rows call: the same functions in every render, so that only changed rows are drawn again. */
+function useHandlers<Row>(props: DataTableProps<Row>, picked: ReturnType<typeof useSelection>) {
+  const onOpen = useCallbackRef((row: Row) => props.onOpen?.(row))
+  const onToggle = useCallbackRef(picked.toggle)
+  const actionsOf = useCallbackRef((row: Row) => props.rowActions?.(row) ?? [])
+  return {
+    actionsOf,
+    onOpen: props.onOpen ? onOpen : undefined,
+    onToggle: props.selection ? onToggle : undefined,
+  }
 }
 
 /** The table itself, for widths from 992 px */
@@ -59,34 +46,34 @@ export function WideBody<Row extends object>({
   visible,
   picked,
 }: WideBodyProps<Row>) {
-  const { rows: models } = useRowModel(props, visible).getRowModel()
+  const rows = props.rows ?? noRows
   const [current, setCurrent] = useState(0)
   const [scrolled, setScrolled] = useState(false)
-  const virtual = models.length > virtualFrom
+  const virtual = rows.length > virtualFrom
   const span = visible.length + (props.selection ? 1 : 0) + (props.rowActions ? 1 : 0)
-  const last = models.length - 1
+  const last = rows.length - 1
 
-  const move = (_from: number, to: number) => {
+  const onMove = useCallbackRef((_from: number, to: number) => {
     const next = Math.max(0, Math.min(last, to))
     setCurrent(next)
     focusRow(scroller.current, next)
-  }
-  const rowAt = (model: ModelRow<Row>, index: number) => (
+  })
+  const handlers = useHandlers(props, picked)
+  const rowAt = (row: Row, index: number) => (
     <TableRow
-      key={model.id}
-      row={model.original}
-      id={model.id}
+      key={props.rowId(row)}
+      row={row}
+      id={props.rowId(row)}
       index={index}
-      name={props.rowName(model.original)}
+      name={props.rowName(row)}
       columns={visible}
-      selected={picked.selected.has(model.id)}
+      selected={picked.selected.has(props.rowId(row))}
       focusable={index === Math.min(current, last)}
-      href={props.rowHref?.(model.original)}
-      actions={props.rowActions?.(model.original)}
-      onOpen={props.onOpen}
-      onToggle={props.selection ? picked.toggle : undefined}
-      onMove={move}
+      href={props.rowHref?.(row)}
+      actions={props.rowActions?.(row)}
+      onMove={onMove}
       onFocusRow={setCurrent}
+      {...handlers}
     />
   )
 
@@ -103,7 +90,7 @@ export function WideBody<Row extends object>({
       <table
         className={classes.table}
         aria-label={props.label}
-        aria-rowcount={virtual ? models.length : undefined}
+        aria-rowcount={virtual ? rows.length : undefined}
       >
         <TableHead
           columns={visible}
@@ -117,18 +104,18 @@ export function WideBody<Row extends object>({
         ) : virtual ? (
           <Suspense fallback={<TableSkeleton columns={span} />}>
             <VirtualRows
-              count={models.length}
+              count={rows.length}
               scroller={scroller}
               span={span}
               current={current}
               renderRow={(index) => {
-                const model = models[index]
-                return model ? rowAt(model, index) : null
+                const row = rows[index]
+                return row ? rowAt(row, index) : null
               }}
             />
           </Suspense>
         ) : (
-          <tbody>{models.map(rowAt)}</tbody>
+          <tbody>{rows.map(rowAt)}</tbody>
         )}
       </table>
     </div>

@@ -1,4 +1,4 @@
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

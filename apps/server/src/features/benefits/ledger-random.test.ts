@@ -1,5 +1,5 @@
 import { benefits } from '@coverline/contract/benefits/endpoints'
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import { plans } from '@coverline/contract/plans/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { services } from '@coverline/contract/services/endpoints'

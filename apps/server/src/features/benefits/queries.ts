@@ -1,4 +1,5 @@
-import type { BenefitLimit, BenefitRules, useSources } from '@coverline/contract/benefits/terms'
+import type { useSources } from '@coverline/contract/benefits/terms'
+import type { BenefitLimit, BenefitRules } from '@coverline/contract/benefits/shapes'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { benefits, PersonBenefit } from '@coverline/contract/benefits/endpoints'
 import type { Relationship } from '@coverline/contract/insured/terms'

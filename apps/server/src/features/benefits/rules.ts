@@ -1,4 +1,5 @@
-import type { BenefitRules, UseRefusal } from '@coverline/contract/benefits/terms'
+import type { UseRefusal } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import { dayAfter } from '@coverline/contract/calendar'
 import type { Relationship } from '@coverline/contract/insured/terms'
 import { hasForeignCents } from '@coverline/contract/money/currencies'

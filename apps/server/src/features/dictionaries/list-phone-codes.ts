@@ -1,4 +1,5 @@
-import { countryCodes, type dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import type { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { countryCodes } from '@coverline/contract/dictionaries/terms'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { phoneCodes } from './phone-codes.ts'

@@ -1,4 +1,4 @@
-import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries/endpoints'
+import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries/terms'
 
 export type PhoneCode = {
   /** International code without plus. */

@@ -1,4 +1,4 @@
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import type { ListedEmployee } from '@coverline/contract/employees/endpoints'
 import { employees } from '@coverline/contract/employees/endpoints'
 import { dayAfter } from '@coverline/contract/calendar'

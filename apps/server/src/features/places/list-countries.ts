@@ -1,4 +1,4 @@
-import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
+import { countryCodes } from '@coverline/contract/dictionaries/terms'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { places } from '@coverline/contract/places/endpoints'
 import type { CtxOf } from '../../platform/context.ts'

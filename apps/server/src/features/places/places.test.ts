@@ -1,4 +1,4 @@
-import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
+import { countryCodes } from '@coverline/contract/dictionaries/terms'
 import { places } from '@coverline/contract/places/endpoints'
 import { jobs } from '@coverline/contract/jobs/endpoints'
 import { beforeAll, expect, test } from 'vitest'

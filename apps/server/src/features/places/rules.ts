@@ -1,4 +1,4 @@
-import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
+import { countryCodes } from '@coverline/contract/dictionaries/terms'
 import { fold } from '@coverline/contract/fold'
 import { newId } from '../../platform/id.ts'
 

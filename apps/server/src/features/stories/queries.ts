@@ -5,6 +5,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/types.ts'
 import { type ListInput, type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
+import { foundBy } from '../../platform/db/lists/search-words.ts'
 import { insuredService } from '../insured/service.ts'
 import { deletedStories, isInStatuses, visibleStories } from './access.ts'
 import type { StoryRow, StoryValues } from './view.ts'
@@ -47,6 +48,12 @@ export const storyTexts = texts.as('texts')
 const takes = (list: 's.company_ids' | 's.plan_ids', ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(list)} = '{}' or ${sql.ref(list)} && ${[...ids]}::uuid[])`
 
+/** SQL: a text of the story `s` in any language holds each of the words. */
+const hasWords = (words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select from unnest(${[...words]}::text[]) w (word) where not exists (
+    select from story_texts t where t.provider_id = s.provider_id and t.story_id = s.id
+      and position(w.word in t.search_fold) > 0))`
+
 const sortColumns: Record<string, SortColumn> = {
   position: { by: sql.ref('s.position'), type: 'int8' },
   startsAt: { by: sql.ref('s.starts_at'), type: 'timestamptz', nullable: true },
@@ -64,10 +71,7 @@ type Filter = {
 /** Returns one page of stories in the order of the app, or in the wanted one. */
 export function findStories(ctx: Context, input: ListInput & Filter): Promise<ListPage<StoryRow>> {
   let rows = input.isDeleted ? deletedStories(ctx) : visibleStories(ctx)
-  for (const word of searchWords(input.searchQuery ?? ''))
-    rows =
-      rows.where(sql<SqlBool>`exists (select from story_texts t where t.provider_id = s.provider_id and t.story_id = s.id
-      and position(${word} in t.search_fold) > 0)`)
+  for (const isFound of foundBy(searchWords(input.searchQuery ?? ''), hasWords)) rows = rows.where(isFound)
   if (input.statuses) rows = rows.where(isInStatuses(input.statuses, ctx.now))
   if (input.clientCompanyIds) rows = rows.where(takes('s.company_ids', input.clientCompanyIds))
   if (input.programIds) rows = rows.where(takes('s.plan_ids', input.programIds))

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@coverline/contract/workspaces/endpoints'
+import type { SecondFactor } from '@coverline/contract/workspaces/terms'
 import type { Feature } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
 import { bindProvider } from '../../platform/db/connection/bind-provider.ts'

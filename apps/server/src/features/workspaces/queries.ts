@@ -1,5 +1,5 @@
 import type { Feature } from '@coverline/contract/permissions'
-import type { SecondFactor } from '@coverline/contract/workspaces/endpoints'
+import type { SecondFactor } from '@coverline/contract/workspaces/terms'
 import { sql } from 'kysely'
 import { type ListInput, listPage } from '../../platform/db/lists/list.ts'
 import { matchesWords } from '../../platform/db/lists/search-words.ts'

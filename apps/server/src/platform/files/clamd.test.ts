@@ -31,22 +31,74 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('a clean file passes the scanner, an infected one is refused', async () => {
-  const clamd = await startClamd(bad)
-  const scanner = createScanner({ url: clamd.url, waitSeconds: 0 })
-  await scanner.check(clean)
-  await expect(scanner.check(infected)).rejects.toMatchObject({ errorName: 'files.infected' })
-  await clamd.stop()
-})
+const refused = { errorName: 'files.not-scanned' }
+
+async function atClamd(
+  behaviour: Omit<Parameters<typeof startClamd>[0], 'bad'>,
+  work: (clamd: Awaited<ReturnType<typeof startClamd>>) => Promise<void>,
+): Promise<void> {
+  const clamd = await startClamd({ bad, ...behaviour })
+  try {
+    await work(clamd)
+  } finally {
+    await clamd.stop()
+  }
+}
+
+test('a clean file passes the scanner, an infected one is refused', () =>
+  atClamd({}, async ({ url }) => {
+    const scanner = createScanner({ url, waitSeconds: 0 })
+    await scanner.check(clean)
+    await expect(scanner.check(infected)).rejects.toMatchObject({ errorName: 'files.infected' })
+  }))
+
+test('an infection is found across the parts that a file is sent in, and an empty file passes', () =>
+  atClamd({}, async ({ url }) => {
+    const scanner = createScanner({ url, waitSeconds: 0 })
+    const [across, empty] = [join(folder, 'across'), join(folder, 'empty')]
+    // A file is read in parts of 64 KB.
+    await writeFile(across, `${'x'.repeat(65_536 - 10)}${bad}${'y'.repeat(100_000)}`)
+    await writeFile(empty, '')
+    await expect(scanner.check(across)).rejects.toMatchObject({ errorName: 'files.infected' })
+    await scanner.check(empty)
+  }))
+
+test('the scanner is asked at a socket of the machine', () =>
+  atClamd({ path: join(folder, 'clamd.sock') }, async ({ url }) => {
+    const scanner = createScanner({ url, waitSeconds: 0 })
+    await scanner.check(clean)
+    await expect(scanner.check(infected)).rejects.toMatchObject({ errorName: 'files.infected' })
+  }))
 
 test('without an answer of the scanner a file is refused, at once or after the wait', async () => {
   const url = `tcp://127.0.0.1:${await freePort()}`
-  const refused = { errorName: 'files.not-scanned' }
   await expect(createScanner({ url, waitSeconds: 0 }).check(clean)).rejects.toMatchObject(refused)
   const patient = createScanner({ url, waitSeconds: 30 })
   await expect(patient.check(clean, { mayWait: false })).rejects.toMatchObject(refused)
   await expect(createScanner({ url, waitSeconds: 0.1 }).check(clean)).rejects.toMatchObject(refused)
 })
+
+test.each(["Can't allocate memory ERROR\0", 'stream: OK', 'stream: OKAY\0', '\0', 'UNKNOWN COMMAND\0'])(
+  'a file is refused when the scanner answers without a verdict: %j',
+  (answer) =>
+    atClamd({ answer }, async ({ url }) => {
+      await expect(createScanner({ url, waitSeconds: 0 }).check(clean)).rejects.toMatchObject(refused)
+    }),
+)
+
+test('a file is refused when the scanner takes it and stays silent', () =>
+  atClamd({ answer: null }, async ({ url }) => {
+    const scanner = createScanner({ url, waitSeconds: 0, silenceMs: 50 })
+    await expect(scanner.check(clean)).rejects.toMatchObject(refused)
+  }))
+
+test('a file beyond the limit of the scanner is refused at once', () =>
+  atClamd({ mostBytes: 100_000 }, async ({ url, scans }) => {
+    const scanner = createScanner({ url, waitSeconds: 30 })
+    await expect(scanner.check(clean)).rejects.toMatchObject({ errorName: 'files.too-large' })
+    expect(scans()).toBe(1)
+    await expect(scanner.check(infected)).rejects.toMatchObject({ errorName: 'files.infected' })
+  }))
 
 if (process.env['TEST_LONG'])
   test('Debian’s clamd finds the file that an own signature names, and lets others pass', async () => {

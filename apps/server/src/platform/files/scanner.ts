@@ -1,8 +1,8 @@
 /** Looks for malware in received files. */
 export type Scanner = {
   /**
-   * Resolves if the file is clean. Fails with `files.infected`, or with `files.not-scanned` if the scanner does
-   * not answer: at once, or after the configured wait if the caller has time.
+   * Resolves if the file is clean. Fails with `files.infected`, with `files.too-large` if the scanner accepts no file of
+   * this size, or with `files.not-scanned` if it does not answer: at once, or after the configured wait if the caller has time.
    */
   check(path: string, options?: { mayWait: boolean }): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf } from '@coverline/contract/endpoint'
+import type { Call, RequestOf } from '@coverline/contract/endpoint'
 import type { TableFormat } from '@coverline/contract/table-file'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
@@ -7,7 +7,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icon
 import { useTranslation } from '../text/use-translation.ts'
 import { useDownload } from './use-download.ts'
 
-interface ExportMenuProps<E extends Endpoint> {
+interface ExportMenuProps<E extends Call> {
   endpoint: E
   /** The filters of the list; the format is added. */
   filters: Omit<RequestOf<E>, 'format'>
@@ -18,7 +18,7 @@ interface ExportMenuProps<E extends Endpoint> {
 }
 
 /** The one export of a list: as a table in the format that the reader chooses, or one of its other exports. */
-export function ExportMenu<E extends Endpoint>({
+export function ExportMenu<E extends Call>({
   endpoint,
   filters,
   more = [],

@@ -1,7 +1,6 @@
 import { call, download } from '@coverline/client/call'
-import type { Endpoint, RequestOf } from '@coverline/contract/endpoint'
-import { files } from '@coverline/contract/files/endpoints'
-import { jobs } from '@coverline/contract/jobs/endpoints'
+import type { Call, RequestOf } from '@coverline/contract/endpoint'
+import { files, jobs } from '@coverline/contract/calls.generated'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
@@ -31,7 +30,7 @@ interface Download {
   /** Set while a job creates the file. */
   job: RunningJob | null
   /** Resolves to true if a file was downloaded. */
-  start: <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<boolean>
+  start: <E extends Call>(endpoint: E, input: RequestOf<E>) => Promise<boolean>
   stop: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { files } from '@coverline/contract/files/endpoints'
+import { files } from '@coverline/contract/calls.generated'
 import { useMemo } from 'react'
 
 /** URLs are valid for 5 minutes; they are renewed before that. */

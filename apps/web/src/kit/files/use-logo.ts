@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { files } from '@coverline/contract/files/endpoints'
+import { files } from '@coverline/contract/calls.generated'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'

@@ -1,4 +1,4 @@
-import { logoMinHeight } from '@coverline/contract/companies/endpoints'
+import { logoMinHeight } from '@coverline/contract/companies/terms'
 import { LogoField } from '@coverline/ui/form/logo-field'
 import { useTranslation } from '../text/use-translation.ts'
 import { useFileUrls } from '../files/use-file-urls.ts'

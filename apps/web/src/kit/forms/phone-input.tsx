@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { dictionaries } from '@coverline/contract/calls.generated'
 import { PhoneField } from '@coverline/ui/form/phone-field'
 import { type ComponentProps, useMemo } from 'react'
 

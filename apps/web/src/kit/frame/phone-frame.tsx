@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { ReactNode } from 'react'
 import classes from './phone-frame.module.css'
 

@@ -1,6 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { type SavedView, views } from '@coverline/contract/views/endpoints'
+import { views } from '@coverline/contract/calls.generated'
+import type { SavedView } from '@coverline/contract/views/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { ActionIcon, Group, Menu, Text } from '@mantine/core'

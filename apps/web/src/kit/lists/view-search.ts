@@ -1,4 +1,5 @@
-import { type SavedView, type ViewedList, views } from '@coverline/contract/views/endpoints'
+import { views } from '@coverline/contract/calls.generated'
+import type { SavedView, ViewedList } from '@coverline/contract/views/endpoints'
 import { useQueryCall } from '@coverline/client/hooks'
 
 /** A list whose filters can be saved as views */

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 

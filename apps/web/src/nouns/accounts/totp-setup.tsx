@@ -1,6 +1,6 @@
 import { bareCode } from '@coverline/contract/accounts/bare-code'
 import { call } from '@coverline/client/call'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'

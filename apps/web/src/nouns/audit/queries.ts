@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { audit } from '@coverline/contract/audit/endpoints'
-import { members } from '@coverline/contract/members/endpoints'
+import { audit, members } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { AuditSearch } from './search.ts'

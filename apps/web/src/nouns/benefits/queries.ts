@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { benefits } from '@coverline/contract/benefits/endpoints'
+import { benefits } from '@coverline/contract/calls.generated'
 
 /** Scope of the benefits: one policy, or all policies of a person. */
 export type Whose = { policyId: string } | { personProfileId: string }

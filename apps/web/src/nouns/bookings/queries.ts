@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
-import { slots } from '@coverline/contract/slots/endpoints'
+import { bookings, slots } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { BookingSearch } from './search.ts'
 

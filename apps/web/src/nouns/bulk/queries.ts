@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bulk } from '@coverline/contract/bulk/endpoints'
+import { bulk } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { BulkPageSearch, BulkSearch } from './search.ts'
 

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bulk, type BulkOperation } from '@coverline/contract/bulk/endpoints'
+import { bulk } from '@coverline/contract/calls.generated'
+import type { BulkOperation } from '@coverline/contract/bulk/endpoints'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { useNavigate } from '@tanstack/react-router'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'

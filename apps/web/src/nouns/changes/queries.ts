@@ -1,6 +1,5 @@
+import { changes, companyChanges } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
-import { changes } from '@coverline/contract/changes/endpoints'
 
 /** Queries to refresh after a change of who is insured. */
 export const touchedByChanges = ['changes', 'tickets', 'insured', 'employees', 'companies', 'audit'] as const

@@ -1,5 +1,5 @@
 import type { ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
-import { type Language, languages } from '@coverline/contract/common'
+import { type Language, languages } from '@coverline/contract/languages'
 import * as z from 'zod'
 
 const words = z

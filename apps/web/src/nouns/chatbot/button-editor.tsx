@@ -1,7 +1,7 @@
 import { randomKey } from '@coverline/client/session-store'
 import type { ChatbotAnswer, ChatbotButton, ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { mostButtons } from '@coverline/contract/chatbot/terms'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'

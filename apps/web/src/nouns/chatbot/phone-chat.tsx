@@ -1,5 +1,5 @@
 import type { ChatbotReply, ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { IconRefresh, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PhoneFrame } from '../../kit/frame/phone-frame.tsx'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { chatbot } from '@coverline/contract/chatbot/endpoints'
+import { chatbot } from '@coverline/contract/calls.generated'
 
 export const touchedByChatbot = ['chatbot', 'audit'] as const
 

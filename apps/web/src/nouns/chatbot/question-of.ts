@@ -1,5 +1,5 @@
 import type { ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 
 /** Returns an answer's question in a language, else in its first one. */
 export function questionOf({ localizations }: ChatbotAnswer, language: Language): string {

@@ -1,6 +1,6 @@
 import type { ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { chatbotChannels, type Hours, weekdays } from '@coverline/contract/chatbot/terms'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { ActionIcon, Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { chatbot, type ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
+import { chatbot } from '@coverline/contract/calls.generated'
+import type { ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
 import { useOrder } from '../../kit/use-order.ts'
 import { touchedByChatbot } from './queries.ts'
 

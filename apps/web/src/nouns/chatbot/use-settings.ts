@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
+import { chatbot } from '@coverline/contract/calls.generated'
+import type { ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useUnsaved } from '@coverline/ui/form/unsaved'
 import { useState } from 'react'

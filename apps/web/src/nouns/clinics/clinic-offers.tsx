@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type ClinicDetail, clinics, type LinkedOffer } from '@coverline/contract/clinics/endpoints'
+import { clinics } from '@coverline/contract/calls.generated'
+import type { ClinicDetail, LinkedOffer } from '@coverline/contract/clinics/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'

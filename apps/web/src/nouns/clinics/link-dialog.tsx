@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics/endpoints'
+import { clinics } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,7 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics/endpoints'
-import { insurers } from '@coverline/contract/insurers/endpoints'
-import { places } from '@coverline/contract/places/endpoints'
+import { clinics, insurers, places } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useDebouncedValue } from '@mantine/hooks'

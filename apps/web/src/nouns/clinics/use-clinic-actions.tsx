@@ -1,6 +1,7 @@
+import { clinics } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type Clinic, clinics } from '@coverline/contract/clinics/endpoints'
+import type { Clinic } from '@coverline/contract/clinics/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'

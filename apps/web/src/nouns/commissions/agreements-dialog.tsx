@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type CommissionAgreement, commissions } from '@coverline/contract/commissions/endpoints'
+import { commissions } from '@coverline/contract/calls.generated'
+import type { CommissionAgreement } from '@coverline/contract/commissions/endpoints'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { commissions } from '@coverline/contract/commissions/endpoints'
-import { insurers } from '@coverline/contract/insurers/endpoints'
+import { commissions, insurers } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { today } from '../../kit/text/days.ts'

@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies/endpoints'
-import { insurers } from '@coverline/contract/insurers/endpoints'
+import { companies, insurers } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { CompanySearch } from './search.ts'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies/endpoints'
+import { companies } from '@coverline/contract/calls.generated'
 import { useDeletion } from '../plans/shared/use-deletion.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { touchedByCompanies } from './queries.ts'

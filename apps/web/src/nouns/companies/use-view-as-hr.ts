@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies/endpoints'
+import { companies } from '@coverline/contract/calls.generated'
 import { visitingRoles } from '@coverline/contract/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'

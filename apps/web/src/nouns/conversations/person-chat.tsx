@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { randomKey } from '@coverline/client/session-store'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { type Conversation } from '@coverline/contract/conversations/shapes'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { contacts } from '@coverline/contract/conversations/contact-endpoints'
+import { contacts } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

@@ -1,4 +1,4 @@
-import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { dictionaries } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'

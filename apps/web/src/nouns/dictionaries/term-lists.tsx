@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { dictionaries } from '@coverline/contract/calls.generated'
 import { Card } from '@coverline/ui/display/card'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { doctors } from '@coverline/contract/doctors/endpoints'
+import { doctors } from '@coverline/contract/calls.generated'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { IconStethoscope } from '@tabler/icons-react'

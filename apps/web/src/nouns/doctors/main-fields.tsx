@@ -1,4 +1,4 @@
-import { logoMinHeight } from '@coverline/contract/companies/endpoints'
+import { logoMinHeight } from '@coverline/contract/companies/terms'
 import type { DoctorDetail } from '@coverline/contract/doctors/endpoints'
 import { doctorSexes, workModes } from '@coverline/contract/doctors/terms'
 import { ChoiceField } from '@coverline/ui/form/choice-fields'

@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { doctors } from '@coverline/contract/doctors/endpoints'
-import { insurers } from '@coverline/contract/insurers/endpoints'
+import { doctors, insurers } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useFallbackPolling } from '../../kit/use-fallback-polling.ts'

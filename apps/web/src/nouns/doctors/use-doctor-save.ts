@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type DoctorDetail, doctors } from '@coverline/contract/doctors/endpoints'
+import { doctors } from '@coverline/contract/calls.generated'
+import type { DoctorDetail } from '@coverline/contract/doctors/endpoints'
 import { useState } from 'react'
 import { type LogoChange, photoOf } from '../../kit/files/use-logo.ts'
 import type { SentDoctor } from './form-schema.ts'

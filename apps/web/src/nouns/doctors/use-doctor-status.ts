@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Doctor, doctors } from '@coverline/contract/doctors/endpoints'
+import { doctors } from '@coverline/contract/calls.generated'
+import type { Doctor } from '@coverline/contract/doctors/endpoints'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../kit/text/use-failure.ts'

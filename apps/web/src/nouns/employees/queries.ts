@@ -1,6 +1,5 @@
+import { companyDictionaries, employees } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyDictionaries } from '@coverline/contract/dictionaries/company-endpoints'
-import { employees } from '@coverline/contract/employees/endpoints'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { EmployeeSearch } from './search.ts'

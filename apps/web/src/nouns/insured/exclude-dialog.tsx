@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { day, id } from '@coverline/contract/common'
-import { insured } from '@coverline/contract/insured/endpoints'
+import { insured } from '@coverline/contract/calls.generated'
 import { DateField } from '@coverline/ui/form/date-field'
 import { SelectField, useAppForm } from '@coverline/ui/form/form-kit'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insured } from '@coverline/contract/insured/endpoints'
+import { insured } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { InsuredSearch } from './search.ts'
 

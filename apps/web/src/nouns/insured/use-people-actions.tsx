@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { insured } from '@coverline/contract/insured/endpoints'
+import { insured } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insurers } from '@coverline/contract/insurers/endpoints'
+import { insurers } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { InsurerSearch } from './search.ts'
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type Insurer, insurers } from '@coverline/contract/insurers/endpoints'
+import { insurers } from '@coverline/contract/calls.generated'
+import type { Insurer } from '@coverline/contract/insurers/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'

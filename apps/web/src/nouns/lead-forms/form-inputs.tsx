@@ -1,5 +1,5 @@
-import type { Language } from '@coverline/contract/common'
-import { mostHeadcount } from '@coverline/contract/leads/company-endpoints'
+import type { Language } from '@coverline/contract/languages'
+import { mostHeadcount } from '@coverline/contract/leads/terms'
 import type { AskedFields } from '@coverline/contract/lead-forms/terms'
 import { insuranceTypes } from '@coverline/contract/plans/terms'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'

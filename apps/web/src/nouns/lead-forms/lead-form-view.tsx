@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { AskedFields, FormTexts } from '@coverline/contract/lead-forms/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { commissionKinds } from '@coverline/contract/leads/terms'
 import { sum } from '@coverline/contract/payments/endpoints'
 import { SelectField, useAppForm } from '@coverline/ui/form/form-kit'

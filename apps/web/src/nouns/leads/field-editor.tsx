@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { leadFields, stageFields } from '@coverline/contract/leads/fields'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { DateField } from '@coverline/ui/form/date-field'

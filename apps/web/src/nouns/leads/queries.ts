@@ -1,7 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { dictionaries, leads } from '@coverline/contract/calls.generated'
 import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
-import { leads } from '@coverline/contract/leads/endpoints'
 import type { LeadStage } from '@coverline/contract/leads/terms'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'

@@ -1,4 +1,4 @@
-import { subjects } from '@coverline/contract/privacy/endpoints'
+import { subjects } from '@coverline/contract/calls.generated'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

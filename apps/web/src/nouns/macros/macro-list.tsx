@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { type Macro, macros } from '@coverline/contract/macros/endpoints'
+import { macros } from '@coverline/contract/calls.generated'
+import type { Macro } from '@coverline/contract/macros/endpoints'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'

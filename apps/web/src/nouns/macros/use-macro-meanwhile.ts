@@ -1,6 +1,6 @@
 import type { macros } from '@coverline/contract/macros/endpoints'
 import { macroAssignees, macroSnoozes, macroStatuses } from '@coverline/contract/macros/terms'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { tickets } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
 import { useMeanwhile } from '../../kit/forms/use-meanwhile.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Mailbox, mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { mailboxes } from '@coverline/contract/calls.generated'
+import type { Mailbox } from '@coverline/contract/mailboxes/endpoints'
 import { mailboxFaults, mailSecurities } from '@coverline/contract/mailboxes/terms'
 import { NumberField } from '@coverline/ui/form/choice-fields'
 import {

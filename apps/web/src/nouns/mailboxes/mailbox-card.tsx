@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Mailbox, mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { mailboxes } from '@coverline/contract/calls.generated'
+import type { Mailbox } from '@coverline/contract/mailboxes/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { DetailCard } from '@coverline/ui/display/detail-card'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { mailboxes } from '@coverline/contract/calls.generated'
 
 export const touchedByMailbox = ['mailboxes', 'audit'] as const
 

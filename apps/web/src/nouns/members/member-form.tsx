@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { logoMinHeight } from '@coverline/contract/companies/endpoints'
+import { logoMinHeight } from '@coverline/contract/companies/terms'
 import { type Member, members } from '@coverline/contract/members/endpoints'
 import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
 import { LogoField } from '@coverline/ui/form/logo-field'

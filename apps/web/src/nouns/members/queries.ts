@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies/endpoints'
-import { members } from '@coverline/contract/members/endpoints'
+import { companies, members } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../session/use-session.ts'

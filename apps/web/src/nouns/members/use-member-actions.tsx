@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Member, members } from '@coverline/contract/members/endpoints'
+import { members } from '@coverline/contract/calls.generated'
+import type { Member } from '@coverline/contract/members/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { acquisitionChannels } from '@coverline/contract/leads/terms'
 import { ticketCategories } from '@coverline/contract/metrics/terms'
 import { Dropdown } from '@coverline/ui/form/dropdown'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyMetrics, metrics } from '@coverline/contract/metrics/endpoints'
+import { companyMetrics, metrics } from '@coverline/contract/calls.generated'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { MetricSearch } from './search.ts'
 

@@ -1,4 +1,4 @@
-import { metrics } from '@coverline/contract/metrics/endpoints'
+import { metrics } from '@coverline/contract/calls.generated'
 import type { ReportFormat } from '@coverline/contract/metrics/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Menu } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { payments } from '@coverline/contract/payments/endpoints'
+import { payments } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import { type PaymentSearch, statusesOf } from './search.ts'
 

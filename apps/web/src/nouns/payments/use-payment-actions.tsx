@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Payment, payments } from '@coverline/contract/payments/endpoints'
+import { payments } from '@coverline/contract/calls.generated'
+import type { Payment } from '@coverline/contract/payments/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'

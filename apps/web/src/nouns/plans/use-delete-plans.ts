@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { plans } from '@coverline/contract/plans/endpoints'
+import { plans } from '@coverline/contract/calls.generated'
 import { useDeletion } from './shared/use-deletion.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { touchedByPlans } from './use-plan-switch.ts'

@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type Plan, plans } from '@coverline/contract/plans/endpoints'
+import { plans } from '@coverline/contract/calls.generated'
+import type { Plan } from '@coverline/contract/plans/endpoints'
 import { missingForActivation } from '@coverline/contract/plans/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'

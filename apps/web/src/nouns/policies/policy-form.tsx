@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { policies } from '@coverline/contract/policies/endpoints'
+import { policies } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { type AppForm, FormGrid, SelectField, useAppForm } from '@coverline/ui/form/form-kit'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

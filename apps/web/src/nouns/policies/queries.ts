@@ -1,7 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
-import { policies } from '@coverline/contract/policies/endpoints'
-import { versions } from '@coverline/contract/versions/endpoints'
+import { policies, versions } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { PolicySearch } from './search.ts'
 

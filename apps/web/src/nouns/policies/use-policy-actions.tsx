@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { policies } from '@coverline/contract/policies/endpoints'
+import { policies } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { policies } from '@coverline/contract/policies/endpoints'
+import { policies } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../kit/text/use-failure.ts'

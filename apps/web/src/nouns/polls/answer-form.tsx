@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { polls } from '@coverline/contract/polls/endpoints'
+import { polls } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { Rating, Textarea } from '@mantine/core'

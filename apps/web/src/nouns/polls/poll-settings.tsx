@@ -1,6 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { polls } from '@coverline/contract/polls/endpoints'
+import { polls } from '@coverline/contract/calls.generated'
 import { pollDelays } from '@coverline/contract/polls/terms'
 import { Card } from '@coverline/ui/display/card'
 import { ErrorState } from '@coverline/ui/display/error-state'

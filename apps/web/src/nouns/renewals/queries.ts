@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { commissions } from '@coverline/contract/commissions/endpoints'
-import { renewals } from '@coverline/contract/renewals/endpoints'
+import { commissions, renewals } from '@coverline/contract/calls.generated'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { usePageSize } from '@coverline/ui/table/page-size'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { isPayable, newTerm, payablePath, renewals } from '@coverline/contract/renewals/endpoints'
+import { renewals } from '@coverline/contract/calls.generated'
+import { isPayable, newTerm, payablePath } from '@coverline/contract/renewals/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { DateField } from '@coverline/ui/form/date-field'
 import { FormGrid, SelectField, TextareaField, TextField, useAppForm } from '@coverline/ui/form/form-kit'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { renewals } from '@coverline/contract/renewals/endpoints'
+import { renewals } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { toast } from '@coverline/ui/overlays/toast'

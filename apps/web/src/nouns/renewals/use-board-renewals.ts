@@ -1,6 +1,7 @@
 import { callOptions } from '@coverline/client/hooks'
 import { call } from '@coverline/client/call'
-import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
+import { renewals } from '@coverline/contract/calls.generated'
+import type { Renewal } from '@coverline/contract/renewals/endpoints'
 import type { RenewalStage } from '@coverline/contract/renewals/terms'
 import { useBoardCards } from '../../kit/board/use-board-cards.ts'
 import { filtersOf } from './queries.ts'

@@ -1,6 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
+import { renewals } from '@coverline/contract/calls.generated'
+import type { Renewal } from '@coverline/contract/renewals/endpoints'
 import { type MovableStage, movableStages, type RenewalStage } from '@coverline/contract/renewals/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

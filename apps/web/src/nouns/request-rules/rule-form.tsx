@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type RequestRule, requestRules } from '@coverline/contract/request-rules/endpoints'
+import { requestRules } from '@coverline/contract/calls.generated'
+import type { RequestRule } from '@coverline/contract/request-rules/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { type RequestRule, requestRules } from '@coverline/contract/request-rules/endpoints'
+import { requestRules } from '@coverline/contract/calls.generated'
+import type { RequestRule } from '@coverline/contract/request-rules/endpoints'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { ticketBusinessTypes, ticketSourceTypes } from '@coverline/contract/dictionaries/terms'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { tickets } from '@coverline/contract/calls.generated'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCompanyOptions } from '../companies/shared/use-company-options.ts'
 

@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { retention } from '@coverline/contract/privacy/endpoints'
+import { retention } from '@coverline/contract/calls.generated'
 import { mostDue } from '@coverline/contract/privacy/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

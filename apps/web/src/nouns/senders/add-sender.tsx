@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { blockFaultOf, normalBlockValue } from '@coverline/contract/senders/block-value'
-import { senders } from '@coverline/contract/senders/endpoints'
+import { senders } from '@coverline/contract/calls.generated'
 import { type BlockKind, blockKinds } from '@coverline/contract/senders/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

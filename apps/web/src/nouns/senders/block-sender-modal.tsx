@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { type BlockChoice, senders } from '@coverline/contract/senders/endpoints'
+import { senders } from '@coverline/contract/calls.generated'
+import type { BlockChoice } from '@coverline/contract/senders/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'

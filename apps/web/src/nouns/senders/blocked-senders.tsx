@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type BlockedSender, senders } from '@coverline/contract/senders/endpoints'
+import { senders } from '@coverline/contract/calls.generated'
+import type { BlockedSender } from '@coverline/contract/senders/endpoints'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { senders } from '@coverline/contract/senders/endpoints'
-import { spam } from '@coverline/contract/senders/spam-endpoints'
+import { senders, spam } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { SenderSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { senders } from '@coverline/contract/senders/endpoints'
+import { senders } from '@coverline/contract/calls.generated'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'

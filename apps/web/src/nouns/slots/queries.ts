@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { slots } from '@coverline/contract/slots/endpoints'
+import { slots } from '@coverline/contract/calls.generated'
 import { useFallbackPolling } from '../../kit/use-fallback-polling.ts'
 
 export const touchedBySlots = ['slots', 'doctors', 'audit'] as const

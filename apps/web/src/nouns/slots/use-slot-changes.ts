@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Slot, slots } from '@coverline/contract/slots/endpoints'
+import { slots } from '@coverline/contract/calls.generated'
+import type { Slot } from '@coverline/contract/slots/endpoints'
 import type { WallSlot } from '@coverline/contract/slots/wall-slot'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../kit/text/use-failure.ts'

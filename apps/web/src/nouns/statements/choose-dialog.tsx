@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { Payment } from '@coverline/contract/payments/endpoints'
 import { amountOf, centsOf } from '@coverline/contract/payments/terms'
-import { statements } from '@coverline/contract/statements/endpoints'
+import { statements } from '@coverline/contract/calls.generated'
 import type { StatementLine } from '@coverline/contract/statements/shapes'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'

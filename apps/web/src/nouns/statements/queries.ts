@@ -1,6 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { payments } from '@coverline/contract/payments/endpoints'
-import { statements } from '@coverline/contract/statements/endpoints'
+import { payments, statements } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { StatementListSearch, StatementSearch } from './search.ts'
 

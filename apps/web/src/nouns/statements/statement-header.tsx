@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { useCommand } from '@coverline/client/hooks'
-import { statements } from '@coverline/contract/statements/endpoints'
+import { statements } from '@coverline/contract/calls.generated'
 import type { Statement } from '@coverline/contract/statements/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'

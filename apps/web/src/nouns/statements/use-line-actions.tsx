@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { statements } from '@coverline/contract/statements/endpoints'
+import { statements } from '@coverline/contract/calls.generated'
 import type { Proposal, StatementLine } from '@coverline/contract/statements/shapes'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'

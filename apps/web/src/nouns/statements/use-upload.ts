@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { refresh } from '@coverline/client/refresh'
-import { statements } from '@coverline/contract/statements/endpoints'
+import { statements } from '@coverline/contract/calls.generated'
 import type { ColumnsToChoose } from '@coverline/contract/statements/layout'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { toast } from '@coverline/ui/overlays/toast'

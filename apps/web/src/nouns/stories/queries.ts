@@ -1,6 +1,5 @@
+import { clinics, stories } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics/endpoints'
-import { stories } from '@coverline/contract/stories/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
+import { stories } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
 import type { Language } from '@coverline/contract/languages'
-import { type Story, stories } from '@coverline/contract/stories/endpoints'
+import type { Story } from '@coverline/contract/stories/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'

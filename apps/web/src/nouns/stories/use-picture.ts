@@ -1,5 +1,5 @@
+import { files } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { files } from '@coverline/contract/files/endpoints'
 import { scrimOver } from '@coverline/contract/stories/contrast'
 import { smallestPicture } from '@coverline/contract/stories/terms'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
+import { stories } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { type Story, stories } from '@coverline/contract/stories/endpoints'
+import type { Story } from '@coverline/contract/stories/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { toast } from '@coverline/ui/overlays/toast'
 import { IconArrowBackUp, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'

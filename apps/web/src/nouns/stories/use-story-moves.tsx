@@ -1,5 +1,6 @@
+import { stories } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { type Story, stories } from '@coverline/contract/stories/endpoints'
+import type { Story } from '@coverline/contract/stories/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { IconArrowBarToUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useFailure } from '../../kit/text/use-failure.ts'

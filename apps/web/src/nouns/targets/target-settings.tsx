@@ -1,6 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { targets } from '@coverline/contract/targets/endpoints'
+import { targets } from '@coverline/contract/calls.generated'
 import { Card } from '@coverline/ui/display/card'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,6 +1,5 @@
+import { companyTariffs, tariffs } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
-import { tariffs } from '@coverline/contract/tariffs/endpoints'
 
 /** Queries to refresh after a price list changed. */
 export const touchedByTariffs = ['tariffs', 'changes', 'audit'] as const

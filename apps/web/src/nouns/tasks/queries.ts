@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { today } from '../../kit/text/days.ts'
 import type { TaskSearch } from './search.ts'

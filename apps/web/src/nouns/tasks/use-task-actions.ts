@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { Task } from '@coverline/contract/tasks/endpoints'
-import { tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../kit/text/use-failure.ts'

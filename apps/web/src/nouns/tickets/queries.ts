@@ -1,7 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations, tickets } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { tickets } from '@coverline/contract/tickets/endpoints'
 import { type TicketQueue, ticketQueues } from '@coverline/contract/tickets/terms'
 import { momentOf } from '../../kit/text/wall-time.ts'
 import type { TicketSearch } from './search.ts'

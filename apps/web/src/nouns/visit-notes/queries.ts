@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
+import { visitNotes } from '@coverline/contract/calls.generated'
 
 /** The note of a visit. Each request is recorded as a look, so that it is sent when the page opens and not again. */
 export const useNote = (receptionId: string) =>

@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { whatsapp, type WhatsappFailedEvent } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
+import type { WhatsappFailedEvent } from '@coverline/contract/whatsapp/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { toast } from '@coverline/ui/overlays/toast'

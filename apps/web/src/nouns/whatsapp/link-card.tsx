@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { whatsapp, type WhatsappLink } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
+import type { WhatsappLink } from '@coverline/contract/whatsapp/endpoints'
 import type { WhatsappState } from '@coverline/contract/whatsapp/terms'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { ActionButtons } from '@coverline/ui/actions/action-menu'

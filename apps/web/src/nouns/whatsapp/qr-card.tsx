@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { Notice } from '@coverline/ui/overlays/notice'

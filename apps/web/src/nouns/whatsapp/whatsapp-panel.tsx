@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type SecondFactor, secondFactors, workspaces } from '@coverline/contract/workspaces/endpoints'
+import { workspaces } from '@coverline/contract/calls.generated'
+import { type SecondFactor, secondFactors } from '@coverline/contract/workspaces/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { toast } from '@coverline/ui/overlays/toast'

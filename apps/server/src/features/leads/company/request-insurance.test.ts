@@ -1,4 +1,5 @@
-import { companyLeads, mostHeadcount } from '@coverline/contract/leads/company-endpoints'
+import { companyLeads } from '@coverline/contract/leads/company-endpoints'
+import { mostHeadcount } from '@coverline/contract/leads/terms'
 import { leads } from '@coverline/contract/leads/endpoints'
 import { notifications } from '@coverline/contract/notifications/endpoints'
 import { companyTickets } from '@coverline/contract/tickets/company-endpoints'

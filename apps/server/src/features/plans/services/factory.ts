@@ -1,4 +1,4 @@
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 import { replaceBenefits } from './benefit-queries.ts'

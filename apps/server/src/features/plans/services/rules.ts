@@ -1,4 +1,4 @@
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import type { InputOf } from '@coverline/contract/endpoint'
 import {
   missingToActivate,

@@ -12,6 +12,8 @@ const always: ErrorName[] = [
   'common.unavailable',
 ]
 const signedIn: ErrorName[] = ['common.unauthorized', 'common.forbidden']
+/** What the scanner may say of an upload */
+const scanErrors: ErrorName[] = ['files.infected', 'files.not-scanned', 'files.too-large']
 
 /** Returns every error an endpoint may answer: its own and those of the binder. */
 function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
@@ -34,7 +36,7 @@ function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   }
   if (typeof endpoint.access !== 'string' && endpoint.access.roles) names.add('common.admin-only')
   if (typeof endpoint.access !== 'string' && endpoint.access.feature) names.add('common.feature-locked')
-  if (endpoint.upload) for (const name of ['files.infected', 'files.not-scanned'] as const) names.add(name)
+  if (endpoint.upload) for (const name of scanErrors) names.add(name)
   if (endpoint.method !== 'GET')
     for (const name of ['common.too-large', 'common.unsupported-media'] as const) names.add(name)
   return [...names]

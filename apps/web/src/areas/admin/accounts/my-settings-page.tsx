@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { accounts } from '@coverline/contract/accounts/endpoints'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { languageNames } from '@coverline/messages/web'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { accounts } from '@coverline/contract/accounts/endpoints'
+import { accounts } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,4 +1,5 @@
-import { audit, type FoundEvent } from '@coverline/contract/audit/endpoints'
+import { audit } from '@coverline/contract/calls.generated'
+import type { FoundEvent } from '@coverline/contract/audit/endpoints'
 import { auditOutcomes } from '@coverline/contract/events'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'

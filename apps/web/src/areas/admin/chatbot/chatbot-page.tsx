@@ -1,4 +1,4 @@
-import { type Language, languages } from '@coverline/contract/common'
+import { type Language, languages } from '@coverline/contract/languages'
 import { languageNames } from '@coverline/messages/web'
 import { Button } from '@coverline/ui/actions/button'
 import { Dropdown } from '@coverline/ui/form/dropdown'

@@ -1,4 +1,5 @@
-import { type Clinic, clinics } from '@coverline/contract/clinics/endpoints'
+import { clinics } from '@coverline/contract/calls.generated'
+import type { Clinic } from '@coverline/contract/clinics/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Skeleton } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'

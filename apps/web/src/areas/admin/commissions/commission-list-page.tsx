@@ -1,4 +1,5 @@
-import { type CommissionEntry, commissions } from '@coverline/contract/commissions/endpoints'
+import { commissions } from '@coverline/contract/calls.generated'
+import type { CommissionEntry } from '@coverline/contract/commissions/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { FilterBar } from '@coverline/ui/table/filter-bar'

@@ -1,6 +1,7 @@
 import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
-import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
+import { imports } from '@coverline/contract/calls.generated'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { plans } from '@coverline/contract/plans/endpoints'
+import { plans } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Duplicate, duplicates } from '@coverline/contract/duplicates/endpoints'
+import { duplicates } from '@coverline/contract/calls.generated'
+import type { Duplicate } from '@coverline/contract/duplicates/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyState } from '@coverline/ui/display/empty-state'

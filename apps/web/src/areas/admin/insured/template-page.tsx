@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { invitations } from '@coverline/contract/invitations/endpoints'
+import { invitations } from '@coverline/contract/calls.generated'
 import { languageNames } from '@coverline/messages/web'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'

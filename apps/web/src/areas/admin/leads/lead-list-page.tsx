@@ -1,4 +1,5 @@
-import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
+import type { Lead } from '@coverline/contract/leads/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { SegmentedControl } from '@mantine/core'

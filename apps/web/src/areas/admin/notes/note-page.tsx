@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { RecordState } from '../../../kit/forms/record-state.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,4 +1,5 @@
-import { type Payment, payments } from '@coverline/contract/payments/endpoints'
+import { payments } from '@coverline/contract/calls.generated'
+import type { Payment } from '@coverline/contract/payments/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { Button } from '@coverline/ui/actions/button'

@@ -1,5 +1,6 @@
 import { call } from '@coverline/client/call'
-import { type Plan, plans } from '@coverline/contract/plans/endpoints'
+import { plans } from '@coverline/contract/calls.generated'
+import type { Plan } from '@coverline/contract/plans/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'
 import { Notice } from '@coverline/ui/overlays/notice'

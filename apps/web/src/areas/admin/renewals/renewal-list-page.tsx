@@ -1,4 +1,5 @@
-import { type Renewal, renewals } from '@coverline/contract/renewals/endpoints'
+import { renewals } from '@coverline/contract/calls.generated'
+import type { Renewal } from '@coverline/contract/renewals/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { SegmentedControl } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'

@@ -19,9 +19,9 @@ const doctorListRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed/doctors',
   staticData: {
-    title: 'doctors:title',
+    title: 'app:menu.doctors',
     ...access,
-    menu: { group: 'care', order: 20, icon: IconVideo, title: 'app:menu.telemed', tab: 'doctors:title' },
+    menu: { group: 'care', order: 20, icon: IconVideo, title: 'app:menu.telemed', tab: 'app:menu.doctors' },
   },
   validateSearch: doctorSearch,
   component: lazyRouteComponent(() => import('./doctor-list-page.tsx'), 'DoctorListPage'),
@@ -40,7 +40,7 @@ const doctorTabRoute = createRoute({ getParentRoute: () => doctorRoute, path: '$
 const slotsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed/slots',
-  staticData: { title: 'slots:title', ...access, tab: { of: '/admin/telemed/doctors', order: 20 } },
+  staticData: { title: 'app:menu.slots', ...access, tab: { of: '/admin/telemed/doctors', order: 20 } },
   validateSearch: (search: Record<string, unknown>): { doctors?: string[] } => {
     const doctors = idsIn(search['doctors'])
     return doctors ? { doctors } : {}
@@ -52,7 +52,7 @@ const queueRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed/queue',
   staticData: {
-    title: 'bookings:queue.title',
+    title: 'app:menu.queue',
     permissions: ['REQUESTS_VIEW'],
     notRoles: ['DOCTOR'],
     feature: 'TELEMEDICINE',
@@ -65,7 +65,7 @@ const waitlistRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed/waitlist',
   staticData: {
-    title: 'bookings:waitlist.title',
+    title: 'app:menu.waitlist',
     permissions: ['REQUESTS_VIEW'],
     roles: ['ADMIN', 'INSURANCE_OPERATOR'],
     feature: 'TELEMEDICINE',
@@ -78,7 +78,7 @@ const specializationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed/specializations',
   staticData: {
-    title: 'doctors:specializations.title',
+    title: 'app:menu.specializations',
     ...access,
     tab: { of: '/admin/telemed/doctors', order: 30 },
   },

@@ -6,10 +6,10 @@ import { session } from '../../../session/session.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
+import { RowsLoading } from '../../../kit/frame/frame-loading.tsx'
 import { RecordState } from '../../../kit/forms/record-state.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { BulkBar } from '../../../nouns/tickets/list/bulk-bar.tsx'
-import { DetailsPane } from '../../../nouns/tickets/details/details-pane.tsx'
 import { InboxDialogs, type InboxDialog } from '../../../nouns/tickets/inbox-dialogs.tsx'
 import { InboxTools } from '../../../nouns/tickets/list/inbox-tools.tsx'
 import classes from '../../../nouns/tickets/inbox.module.css'
@@ -17,12 +17,12 @@ import { ListPane } from '../../../nouns/tickets/list/list-pane.tsx'
 import { type ChangeSearch, useTicket, useTickets } from '../../../nouns/tickets/queries.ts'
 import { rowBeside } from '../../../nouns/tickets/list/row-beside.ts'
 import { ticketSearch } from '../../../nouns/tickets/search.ts'
-import { ThreadHead } from '../../../nouns/tickets/details/thread-head.tsx'
 import { useTicketActions } from '../../../nouns/tickets/list/use-actions.ts'
 import { type Shortcut, useShortcuts } from '../../../nouns/tickets/list/use-shortcuts.ts'
 import { useVisibleHeight } from '../../../nouns/tickets/use-visible-height.ts'
-import { TicketThread } from './ticket-thread.tsx'
 
+const loadOpenTicket = () => import('./open-ticket.tsx')
+const OpenTicket = lazy(async () => ({ default: (await loadOpenTicket()).OpenTicket }))
 const BlockSenderModal = lazy(async () => ({
   default: (await import('../../../nouns/senders/block-sender-modal.tsx')).BlockSenderModal,
 }))
@@ -39,7 +39,12 @@ export function InboxPage() {
   const toDetails = (panel: 'details' | undefined) => changeSearch({ panel })
   return (
     <div className={classes.inbox} data-step={step}>
-      <div className={classes.listColumn}>
+      <div
+        className={classes.listColumn}
+        // What opens a request is there by the time that one is clicked.
+        onPointerEnter={() => void loadOpenTicket()}
+        onFocus={() => void loadOpenTicket()}
+      >
         <ListPane
           search={search}
           onSearch={changeSearch}
@@ -65,12 +70,7 @@ export function InboxPage() {
           }
         />
       </div>
-      <Middle {...inbox} onDetails={() => toDetails('details')} />
-      {ticket ? (
-        <div className={classes.detailsColumn}>
-          <DetailsPane ticket={ticket} actions={actions} onBack={() => toDetails(undefined)} />
-        </div>
-      ) : null}
+      <Middle {...inbox} toDetails={toDetails} />
       <InboxDialogs
         dialog={inbox.dialog}
         ticket={ticket}
@@ -99,8 +99,8 @@ function Middle({
   actions,
   setDialog,
   open,
-  onDetails,
-}: Inbox & { onDetails: () => void }) {
+  toDetails,
+}: Inbox & { toDetails: (panel: 'details' | undefined) => void }) {
   const { t } = useTranslation('tickets')
   const { ticket } = detail
   if (ticketId === undefined)
@@ -121,23 +121,23 @@ function Middle({
       </section>
     )
   }
-  return (
+  const waiting = (
     <section className={classes.threadColumn} aria-label={t('threadLabel')}>
-      <ThreadHead
-        ticket={ticket}
-        actions={actions}
-        onBack={() => open(undefined)}
-        onDetails={onDetails}
-        onEdit={() => setDialog('edit')}
-        onCancel={() => setDialog('cancel')}
-        onMerge={() => setDialog('merge')}
-        onSnooze={() => setDialog('snooze')}
-        onBlock={() => setDialog('block')}
-      />
-      <div className={classes.thread} data-thread>
-        <TicketThread ticket={ticket} />
-      </div>
+      <RowsLoading />
     </section>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <OpenTicket
+        ticket={ticket}
+        label={t('threadLabel')}
+        actions={actions}
+        onDialog={setDialog}
+        onList={() => open(undefined)}
+        onThread={() => toDetails(undefined)}
+        onDetails={() => toDetails('details')}
+      />
+    </Suspense>
   )
 }
 

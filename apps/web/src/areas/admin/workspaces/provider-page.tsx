@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { features } from '@coverline/contract/permissions'
-import { workspaces } from '@coverline/contract/workspaces/endpoints'
+import { workspaces } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { DetailCard } from '@coverline/ui/display/detail-card'
 import { ErrorState } from '@coverline/ui/display/error-state'

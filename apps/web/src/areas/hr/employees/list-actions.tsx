@@ -1,4 +1,4 @@
-import { employees } from '@coverline/contract/employees/endpoints'
+import { employees } from '@coverline/contract/calls.generated'
 import { ExportMenu } from '../../../kit/files/export-menu.tsx'
 import { filtersOf } from '../../../nouns/employees/queries.ts'
 import { Adding } from '../changes/adding.tsx'

@@ -1,5 +1,5 @@
 import { languageNames } from '@coverline/messages/web'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import {

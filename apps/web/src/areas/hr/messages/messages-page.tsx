@@ -1,4 +1,4 @@
-import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { companyConversations } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'

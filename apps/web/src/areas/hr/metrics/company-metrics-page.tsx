@@ -1,4 +1,4 @@
-import { companyMetrics } from '@coverline/contract/metrics/endpoints'
+import { companyMetrics } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { PageHeader } from '@coverline/ui/display/page-header'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { workspaces } from '@coverline/contract/workspaces/endpoints'
+import { workspaces } from '@coverline/contract/calls.generated'
 import { Card } from '@coverline/ui/display/card'
 import { toast } from '@coverline/ui/overlays/toast'
 import { SegmentedControl, Text } from '@mantine/core'

@@ -7,14 +7,17 @@ import { PageHeader } from '@coverline/ui/display/page-header'
 import { Stack } from '@mantine/core'
 import { IconLogin2, IconPencil, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { session } from '../../../session/session.ts'
 import { LayoutCard } from './layout-card.tsx'
 import { useProviderColumns } from './provider-columns.tsx'
-import { ProviderForm } from './provider-form.tsx'
 import { pageSize, useProviderList } from './queries.ts'
 import type { ProviderSearch } from './search.ts'
+
+const ProviderForm = lazy(async () => ({
+  default: (await import('./provider-form.tsx')).ProviderForm,
+}))
 
 const route = getRouteApi('/platform/')
 const idOf = (provider: Provider) => provider.providerId
@@ -104,11 +107,13 @@ export function ProviderListPage() {
         <LayoutCard />
       </Stack>
       {edited ? (
-        <ProviderForm
-          key={edited === 'new' ? 'new' : edited.providerId}
-          provider={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense fallback={null}>
+          <ProviderForm
+            key={edited === 'new' ? 'new' : edited.providerId}
+            provider={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

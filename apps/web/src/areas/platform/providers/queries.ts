@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { workspaces } from '@coverline/contract/workspaces/endpoints'
+import { workspaces } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { ProviderSearch } from './search.ts'
 

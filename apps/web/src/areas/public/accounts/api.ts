@@ -1,7 +1,6 @@
 import { call } from '@coverline/client/call'
 import { deviceId } from '@coverline/client/session-store'
-import { accounts } from '@coverline/contract/accounts/endpoints'
-import { personContacts } from '@coverline/contract/insured/contact-endpoints'
+import { accounts, personContacts } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
 
 /** A passed first step: its secret, and the factors one of which must follow. */

@@ -1,6 +1,6 @@
+import { accounts } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
-import { accounts } from '@coverline/contract/accounts/endpoints'
 import { areas, type InvitingAreaId } from '@coverline/contract/areas'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'

@@ -1,7 +1,7 @@
+import { notifications } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { areaOfKind, areas } from '@coverline/contract/areas'
-import { notifications } from '@coverline/contract/notifications/endpoints'
 import type { NotificationKind } from '@coverline/contract/notifications/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'

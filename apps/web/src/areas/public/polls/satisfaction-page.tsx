@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
-import { polls } from '@coverline/contract/polls/endpoints'
+import { polls } from '@coverline/contract/calls.generated'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { audit } from '@coverline/contract/audit/endpoints'
+import { audit } from '@coverline/contract/calls.generated'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

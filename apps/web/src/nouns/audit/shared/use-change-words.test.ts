@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@coverline/contract/common'
+import { languages } from '@coverline/contract/languages'
 import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans/terms'
 import { paymentFormats } from '@coverline/contract/payments/terms'
 import { ruleOmissions } from '@coverline/contract/request-rules/terms'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import type { Appointment } from '@coverline/contract/bookings/shapes'
 import { closesMinutesAfter } from '@coverline/contract/visits/terms'
 import { languageNames } from '@coverline/messages/web'

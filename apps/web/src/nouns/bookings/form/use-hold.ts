@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { useEffect, useRef, useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import type { BookingKind } from '@coverline/contract/bookings/terms'
 import { useState } from 'react'
 import { useFieldText } from '../../../kit/forms/use-field-text.ts'

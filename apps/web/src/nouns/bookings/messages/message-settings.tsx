@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { type BookingMessage, bookingMessages } from '@coverline/contract/bookings/terms'
 import { Card } from '@coverline/ui/display/card'
 import { ErrorState } from '@coverline/ui/display/error-state'

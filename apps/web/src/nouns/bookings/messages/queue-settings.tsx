@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { Card } from '@coverline/ui/display/card'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { toast } from '@coverline/ui/overlays/toast'

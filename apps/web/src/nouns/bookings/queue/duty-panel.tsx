@@ -1,6 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
-import { doctors } from '@coverline/contract/doctors/endpoints'
+import { bookings, doctors } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { StatusBadge } from '@coverline/ui/display/status-badge'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { useEffect, useState } from 'react'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 

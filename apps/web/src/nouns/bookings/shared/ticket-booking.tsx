@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { kindOfTicket } from '@coverline/contract/bookings/terms'
 import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { Button } from '@coverline/ui/actions/button'

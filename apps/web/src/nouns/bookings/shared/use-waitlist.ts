@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 
 /** Most entries of one look */

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { dayParts, type WaitlistState } from '@coverline/contract/bookings/terms'
 import type { WaitlistEntry } from '@coverline/contract/bookings/waitlist'
 import { Button } from '@coverline/ui/actions/button'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Notice } from '@coverline/ui/overlays/notice'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { bookings } from '@coverline/contract/bookings/endpoints'
+import { bookings } from '@coverline/contract/calls.generated'
 import { type DayPart, dayParts } from '@coverline/contract/bookings/terms'
 import { dayAfter } from '@coverline/contract/calendar'
 import { useState } from 'react'

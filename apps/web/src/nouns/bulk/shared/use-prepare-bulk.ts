@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bulk } from '@coverline/contract/bulk/endpoints'
+import { bulk } from '@coverline/contract/calls.generated'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { useNavigate } from '@tanstack/react-router'
 import { useFailure } from '../../../kit/text/use-failure.ts'

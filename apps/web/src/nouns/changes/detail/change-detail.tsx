@@ -1,4 +1,4 @@
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
+import { companyChanges } from '@coverline/contract/calls.generated'
 import type { ChangeDetail, ChangeRow } from '@coverline/contract/changes/shapes'
 import { useCommand } from '@coverline/client/hooks'
 import { Button } from '@coverline/ui/actions/button'

@@ -1,5 +1,5 @@
+import { companyChanges } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import type { ChangeDetail } from '@coverline/contract/changes/shapes'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,5 +1,5 @@
+import { companyChanges } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import type { ChangeDetail, ChangeRow } from '@coverline/contract/changes/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { DayInput } from '@coverline/ui/form/day-input'

@@ -1,7 +1,6 @@
+import { companyChanges, employees } from '@coverline/contract/calls.generated'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import { dayAfter } from '@coverline/contract/calendar'
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
-import { employees } from '@coverline/contract/employees/endpoints'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { DayInput } from '@coverline/ui/form/day-input'

@@ -1,5 +1,5 @@
+import { companyChanges } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
+import { companyTariffs } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyTariffs } from '@coverline/contract/tariffs/company-endpoints'
 
 /** The open plans of the officer's company */
 export function usePrograms() {

@@ -1,5 +1,5 @@
+import { companyChanges } from '@coverline/contract/calls.generated'
 import { useCommand } from '@coverline/client/hooks'
-import { companyChanges } from '@coverline/contract/changes/company-endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Textarea } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { ReviewedRow } from '@coverline/contract/changes/shapes'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { changes } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { changes } from '@coverline/contract/calls.generated'
 import type { ChangeReview, ReviewedRow } from '@coverline/contract/changes/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { changes } from '@coverline/contract/changes/endpoints'
+import { changes } from '@coverline/contract/calls.generated'
 import type { ChangeReview } from '@coverline/contract/changes/shapes'
 import { Stack, Text } from '@mantine/core'
 import { UndoModal } from '../../../kit/forms/undo-modal.tsx'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics/endpoints'
+import { clinics } from '@coverline/contract/calls.generated'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

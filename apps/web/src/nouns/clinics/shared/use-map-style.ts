@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics/endpoints'
+import { clinics } from '@coverline/contract/calls.generated'
 
 /** Returns the map style, which is fixed per installation. */
 export function useMapStyle() {

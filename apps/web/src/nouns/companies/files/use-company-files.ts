@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { clientFiles, companyFiles } from '@coverline/contract/companies/file-endpoints'
+import { clientFiles, companyFiles } from '@coverline/contract/calls.generated'
 import type { CompanyFileCategory } from '@coverline/contract/companies/file-terms'
 import { follow } from '../../../kit/files/save-file.ts'
 import { useDownload } from '../../../kit/files/use-download.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies/endpoints'
+import { companies } from '@coverline/contract/calls.generated'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../../session/use-session.ts'
 

@@ -1,4 +1,4 @@
-import { ai } from '@coverline/contract/ai/endpoints'
+import { ai } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { type RefObject, useState } from 'react'

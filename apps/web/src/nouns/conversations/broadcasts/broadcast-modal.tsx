@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { Notice } from '@coverline/ui/overlays/notice'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/calls.generated'
 import { RichText } from '@coverline/ui/editor/rich-text'
 import { Select, Stack } from '@mantine/core'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/calls.generated'
 import { usePageSize } from '@coverline/ui/table/page-size'
 import type { BroadcastListSearch, BroadcastSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/calls.generated'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { gapsIn, variablesIn, withoutVariables } from '@coverline/contract/conversations/reply-variables'
 import { useDebouncedValue } from '@mantine/hooks'

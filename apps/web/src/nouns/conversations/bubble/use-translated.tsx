@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { ai } from '@coverline/contract/ai/endpoints'
+import { ai } from '@coverline/contract/calls.generated'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { IconLanguage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
+import { conversations } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { conversations } from '@coverline/contract/conversations/endpoints'
 import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 import { type Draft, keepOwn, noteSaved } from './own-drafts.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { readText } from '@coverline/client/call'
-import type { Endpoint, RequestOf } from '@coverline/contract/endpoint'
+import type { Call, RequestOf } from '@coverline/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
@@ -20,7 +20,7 @@ export function useWrittenText() {
   }, [])
   useEffect(() => abort, [abort])
 
-  const start = async <E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<void> => {
+  const start = async <E extends Call>(endpoint: E, input: RequestOf<E>): Promise<void> => {
     abort()
     const own = new AbortController()
     running.current = own

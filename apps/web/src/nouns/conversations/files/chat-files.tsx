@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { type ChatFile } from '@coverline/contract/conversations/shapes'
 import { fileSize } from '@coverline/ui/form/file-size'
 import { IconFile } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { type ChatFile } from '@coverline/contract/conversations/shapes'
 import { messageLimits } from '@coverline/contract/conversations/terms'
 import { useCallback, useState } from 'react'

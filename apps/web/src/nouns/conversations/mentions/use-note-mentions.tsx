@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import type { Colleague, Conversation, Message } from '@coverline/contract/conversations/shapes'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { type RefObject, useId, useState } from 'react'

@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call, headersOf } from '@coverline/client/call'
 import { randomKey, unsentPrefix } from '@coverline/client/session-store'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { type ChatFile, type Message } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 

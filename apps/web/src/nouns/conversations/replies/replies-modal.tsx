@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { replies, type Reply } from '@coverline/contract/conversations/tools'
+import { replies } from '@coverline/contract/calls.generated'
+import type { Reply } from '@coverline/contract/conversations/tools'
 import { replyVariables } from '@coverline/contract/conversations/terms'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'

@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { replies, type Reply } from '@coverline/contract/conversations/tools'
+import { replies } from '@coverline/contract/calls.generated'
+import type { Reply } from '@coverline/contract/conversations/tools'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './reply-menu.module.css'

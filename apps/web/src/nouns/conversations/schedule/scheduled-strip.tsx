@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { type Scheduled, scheduledMessages } from '@coverline/contract/conversations/tools'
+import { scheduledMessages } from '@coverline/contract/calls.generated'
+import type { Scheduled } from '@coverline/contract/conversations/tools'
 import { Button } from '@coverline/ui/actions/button'
 import { IconClock, IconPaperclip } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Scheduled, scheduledMessages } from '@coverline/contract/conversations/tools'
+import { scheduledMessages } from '@coverline/contract/calls.generated'
+import type { Scheduled } from '@coverline/contract/conversations/tools'
 import type { ChatFile } from '@coverline/contract/conversations/shapes'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../../kit/text/use-failure.ts'

@@ -2,7 +2,7 @@
 import { call, setSurroundings } from '@coverline/client/call'
 import { listen } from '@coverline/client/realtime'
 import { writeToken } from '@coverline/client/session-store'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { onSent, openOutbox, outboxItems, post } from '../outbox/outbox.ts'
 
 type Start = {

@@ -1,4 +1,4 @@
-import { ai } from '@coverline/contract/ai/endpoints'
+import { ai } from '@coverline/contract/calls.generated'
 import { useEffect } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AiText } from '../ai/ai-text.tsx'

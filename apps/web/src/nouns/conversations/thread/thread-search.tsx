@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { SearchField } from '@coverline/ui/form/search-field'
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'

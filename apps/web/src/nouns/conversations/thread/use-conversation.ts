@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 
 /**

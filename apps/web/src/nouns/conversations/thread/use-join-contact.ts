@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { contacts } from '@coverline/contract/conversations/contact-endpoints'
+import { contacts } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../../kit/text/use-failure.ts'

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { type Conversation, type Message } from '@coverline/contract/conversations/shapes'
 import { useEffect, useRef } from 'react'
 

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { onRealtime } from '@coverline/client/realtime'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 

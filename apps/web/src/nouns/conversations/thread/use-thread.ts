@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { type Message } from '@coverline/contract/conversations/shapes'
 import { useCallback, useEffect, useState } from 'react'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'

@@ -1,5 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { whatsapp, type WhatsappTemplate } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
+import type { WhatsappTemplate } from '@coverline/contract/whatsapp/endpoints'
 import { fillTemplate, isTemplateValue, templateGaps } from '@coverline/contract/whatsapp/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'

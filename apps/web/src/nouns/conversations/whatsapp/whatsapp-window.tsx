@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { IconClock, IconPlugOff, IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

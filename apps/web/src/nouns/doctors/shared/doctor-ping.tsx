@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { doctors } from '@coverline/contract/doctors/endpoints'
+import { doctors } from '@coverline/contract/calls.generated'
 import { pingEveryMs } from '@coverline/contract/doctors/terms'
 import { useEffect } from 'react'
 

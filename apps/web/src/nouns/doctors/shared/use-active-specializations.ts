@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { doctors } from '@coverline/contract/doctors/endpoints'
+import { doctors } from '@coverline/contract/calls.generated'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 
 /** Options of the active specializations by name */

@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { doctors, type Specialization } from '@coverline/contract/doctors/endpoints'
+import { doctors } from '@coverline/contract/calls.generated'
+import type { Specialization } from '@coverline/contract/doctors/endpoints'
 import { languages } from '@coverline/contract/languages'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { confirm } from '@coverline/ui/overlays/confirm'

@@ -1,7 +1,8 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { randomKey } from '@coverline/client/session-store'
-import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
+import { imports } from '@coverline/contract/calls.generated'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import type { DraftCalls } from '../grid-state/server-calls.ts'
 
 const pollEvery = 1000

@@ -1,6 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { imports } from '@coverline/contract/imports/endpoints'
+import { imports } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'

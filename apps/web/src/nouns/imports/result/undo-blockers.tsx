@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { imports } from '@coverline/contract/imports/endpoints'
+import { imports } from '@coverline/contract/calls.generated'
 import type { ImportUndo, ImportUndoBlocker } from '@coverline/contract/imports/undo'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { Notice } from '@coverline/ui/overlays/notice'

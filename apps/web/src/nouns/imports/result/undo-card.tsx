@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
+import { imports } from '@coverline/contract/calls.generated'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { confirm } from '@coverline/ui/overlays/confirm'

@@ -1,4 +1,4 @@
-import { importMaxBytes } from '@coverline/contract/imports/endpoints'
+import { importMaxBytes } from '@coverline/contract/imports/kinds'
 import { Button } from '@coverline/ui/actions/button'
 import { FileField } from '@coverline/ui/form/file-field'
 import { Progress, Stack } from '@mantine/core'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
+import { imports } from '@coverline/contract/calls.generated'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type ProposedContact, personContacts } from '@coverline/contract/insured/contact-endpoints'
+import { personContacts } from '@coverline/contract/calls.generated'
+import type { ProposedContact } from '@coverline/contract/insured/contact-endpoints'
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { email, optionalText, requiredText } from '@coverline/contract/common'
-import { personContacts } from '@coverline/contract/insured/contact-endpoints'
+import { personContacts } from '@coverline/contract/calls.generated'
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { contactKinds } from '@coverline/contract/insured/terms'
 import { ChoiceField } from '@coverline/ui/form/choice-fields'

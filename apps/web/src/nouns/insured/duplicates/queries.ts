@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { duplicates } from '@coverline/contract/duplicates/endpoints'
+import { duplicates } from '@coverline/contract/calls.generated'
 import type { DuplicateSearch } from '../search.ts'
 
 export const pageSize = 20

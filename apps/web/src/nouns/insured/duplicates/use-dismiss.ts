@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Duplicate, duplicates } from '@coverline/contract/duplicates/endpoints'
+import { duplicates } from '@coverline/contract/calls.generated'
+import type { Duplicate } from '@coverline/contract/duplicates/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'

@@ -1,6 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
-import { type Invitation, invitations } from '@coverline/contract/invitations/endpoints'
+import { invitations } from '@coverline/contract/calls.generated'
+import type { Invitation } from '@coverline/contract/invitations/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyLine } from '@coverline/ui/display/empty-line'

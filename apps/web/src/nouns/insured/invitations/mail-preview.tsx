@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { invitations } from '@coverline/contract/invitations/endpoints'
+import { invitations } from '@coverline/contract/calls.generated'
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type InvitationTemplate, invitations } from '@coverline/contract/invitations/endpoints'
+import { invitations } from '@coverline/contract/calls.generated'
+import type { InvitationTemplate } from '@coverline/contract/invitations/endpoints'
 import { invitationVariables, unknownVariables } from '@coverline/contract/invitations/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { invitations } from '@coverline/contract/invitations/endpoints'
+import { invitations } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insured, type PersonDetail } from '@coverline/contract/insured/endpoints'
+import { insured } from '@coverline/contract/calls.generated'
+import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Dropdown } from '@coverline/ui/form/dropdown'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

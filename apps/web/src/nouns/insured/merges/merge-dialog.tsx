@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { merges } from '@coverline/contract/merges/endpoints'
+import { merges } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { MergeField } from '@coverline/contract/merges/terms'
 import { Button } from '@coverline/ui/actions/button'

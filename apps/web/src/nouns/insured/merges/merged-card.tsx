@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { type Merge, merges } from '@coverline/contract/merges/endpoints'
+import { merges } from '@coverline/contract/calls.generated'
+import type { Merge } from '@coverline/contract/merges/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { type Merge, merges, type Obstacle } from '@coverline/contract/merges/endpoints'
+import { merges } from '@coverline/contract/calls.generated'
+import type { Merge, Obstacle } from '@coverline/contract/merges/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Notice } from '@coverline/ui/overlays/notice'

@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import { requiredText } from '@coverline/contract/common'
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
-import { subjects } from '@coverline/contract/privacy/endpoints'
+import { subjects } from '@coverline/contract/calls.generated'
 import { TextField, useAppForm } from '@coverline/ui/form/form-kit'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'

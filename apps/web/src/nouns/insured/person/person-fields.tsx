@@ -1,4 +1,4 @@
-import { languages } from '@coverline/contract/common'
+import { languages } from '@coverline/contract/languages'
 import type { PersonDetail, ProfileField } from '@coverline/contract/insured/endpoints'
 import { genders, linkTypes, maritalStatuses } from '@coverline/contract/insured/terms'
 import { languageNames } from '@coverline/messages/web'

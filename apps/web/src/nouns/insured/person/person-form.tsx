@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { insured, type PersonDetail } from '@coverline/contract/insured/endpoints'
+import { insured } from '@coverline/contract/calls.generated'
+import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { useAppForm } from '@coverline/ui/form/form-kit'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

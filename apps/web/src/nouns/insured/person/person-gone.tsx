@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useQueryCall } from '@coverline/client/hooks'
-import { audit } from '@coverline/contract/audit/endpoints'
+import { audit } from '@coverline/contract/calls.generated'
 import { restoreDays } from '@coverline/contract/policies/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { EmptyState } from '@coverline/ui/display/empty-state'

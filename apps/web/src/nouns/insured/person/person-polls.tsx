@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { polls } from '@coverline/contract/polls/endpoints'
+import { polls } from '@coverline/contract/calls.generated'
 import { Card } from '@coverline/ui/display/card'
 import { EmptyLine } from '@coverline/ui/display/empty-line'
 import { ErrorState } from '@coverline/ui/display/error-state'

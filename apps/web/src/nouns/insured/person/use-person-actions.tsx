@@ -1,4 +1,4 @@
-import { subjects } from '@coverline/contract/privacy/endpoints'
+import { subjects } from '@coverline/contract/calls.generated'
 import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import {

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insured } from '@coverline/contract/insured/endpoints'
+import { insured } from '@coverline/contract/calls.generated'
 import { Dropdown, type DropdownOption } from '@coverline/ui/form/dropdown'
 import { Input } from '@mantine/core'
 import { useState } from 'react'

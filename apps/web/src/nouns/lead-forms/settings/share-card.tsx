@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { leadForms, type LeadFormSettings } from '@coverline/contract/lead-forms/endpoints'
+import { leadForms } from '@coverline/contract/calls.generated'
+import type { LeadFormSettings } from '@coverline/contract/lead-forms/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { confirm } from '@coverline/ui/overlays/confirm'

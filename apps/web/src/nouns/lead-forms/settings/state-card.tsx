@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { type Language, languages } from '@coverline/contract/languages'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { languageNames } from '@coverline/messages/web'
 import { Card } from '@coverline/ui/display/card'
 import { NativeSelect, Switch } from '@mantine/core'

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { leadForms, type LeadFormSettings } from '@coverline/contract/lead-forms/endpoints'
+import { leadForms } from '@coverline/contract/calls.generated'
+import type { LeadFormSettings } from '@coverline/contract/lead-forms/endpoints'
 import {
   askedFields,
   formTexts,

@@ -1,6 +1,7 @@
 import { call } from '@coverline/client/call'
 import { callOptions } from '@coverline/client/hooks'
-import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
+import type { Lead } from '@coverline/contract/leads/endpoints'
 import type { LeadStage } from '@coverline/contract/leads/terms'
 import { useBoardCards } from '../../../kit/board/use-board-cards.ts'
 import { useUser } from '../../../session/use-session.ts'

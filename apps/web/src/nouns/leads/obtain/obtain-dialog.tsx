@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { Skeleton } from '@mantine/core'

@@ -1,7 +1,7 @@
 import { callOptions, useCommand } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { confirmableCases } from '@coverline/contract/insured/terms'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { useAppForm } from '@coverline/ui/form/form-kit'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

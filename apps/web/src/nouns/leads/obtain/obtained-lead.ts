@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
+import type { Lead } from '@coverline/contract/leads/endpoints'
 
 export type ObtainedLead = Pick<Lead, 'leadId' | 'title' | 'agent' | 'clientType'>
 

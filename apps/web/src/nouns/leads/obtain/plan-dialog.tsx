@@ -1,6 +1,6 @@
 import { callOptions, useCommand, useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { useAppForm } from '@coverline/ui/form/form-kit'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import type { PlanUndoHold } from '@coverline/contract/leads/obtain-plan'
 import { Text } from '@mantine/core'
 import { UndoModal } from '../../../kit/forms/undo-modal.tsx'

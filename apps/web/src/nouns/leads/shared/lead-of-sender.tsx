@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { leadNumber } from '@coverline/contract/leads/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

@@ -1,6 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { type Lead, leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
+import type { Lead } from '@coverline/contract/leads/endpoints'
 import { askedBefore, type LeadStage } from '@coverline/contract/leads/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

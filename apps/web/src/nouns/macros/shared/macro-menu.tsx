@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { type Macro, macros } from '@coverline/contract/macros/endpoints'
+import { macros } from '@coverline/contract/calls.generated'
+import type { Macro } from '@coverline/contract/macros/endpoints'
 import { ActionIcon, Modal, TextInput } from '@mantine/core'
 import { IconBolt, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { languageNames } from '@coverline/messages/web'
-import { languages } from '@coverline/contract/common'
+import { languages } from '@coverline/contract/languages'
 import { Card } from '@coverline/ui/display/card'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { useUiTexts } from '@coverline/ui/ui-texts'

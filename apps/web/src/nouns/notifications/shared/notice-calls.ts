@@ -1,5 +1,5 @@
+import { companyNotifications, notifications } from '@coverline/contract/calls.generated'
 import type { NoticeAreaId } from '@coverline/contract/areas'
-import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
 
 export type NoticeCalls = Pick<typeof notifications, keyof typeof companyNotifications>
 

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type PlanDetail, plans } from '@coverline/contract/plans/endpoints'
+import { plans } from '@coverline/contract/calls.generated'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { toast } from '@coverline/ui/overlays/toast'

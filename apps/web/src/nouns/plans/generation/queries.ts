@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { generation } from '@coverline/contract/generation/endpoints'
+import { generation } from '@coverline/contract/calls.generated'
 
 /** Polling interval in milliseconds during a generation, in case an event is lost. */
 const poll = 10_000

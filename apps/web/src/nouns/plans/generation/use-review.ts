@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Generation, generation, type ServiceProposal } from '@coverline/contract/generation/endpoints'
+import { generation } from '@coverline/contract/calls.generated'
+import type { Generation, ServiceProposal } from '@coverline/contract/generation/endpoints'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useUnsaved } from '@coverline/ui/form/unsaved'

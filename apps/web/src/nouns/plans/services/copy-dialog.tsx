@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { PlanDetail } from '@coverline/contract/plans/endpoints'
-import { services } from '@coverline/contract/services/endpoints'
+import { services } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { FormGrid, SelectField, useAppForm } from '@coverline/ui/form/form-kit'
 import { SideModal } from '@coverline/ui/overlays/side-modal'

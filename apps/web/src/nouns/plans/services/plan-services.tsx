@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { PlanDetail } from '@coverline/contract/plans/endpoints'
 import type { Service } from '@coverline/contract/services/endpoints'
 import { DataTable } from '@coverline/ui/table/data-table'

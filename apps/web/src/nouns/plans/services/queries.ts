@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { services } from '@coverline/contract/services/endpoints'
+import { services } from '@coverline/contract/calls.generated'
 import type { ServiceSearch } from '../search.ts'
 
 /** Polling interval in milliseconds during a generation, in case an event is lost. */

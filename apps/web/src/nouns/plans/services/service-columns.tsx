@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { ServiceStatus } from '@coverline/contract/plans/terms'
 import type { Service } from '@coverline/contract/services/endpoints'
 import type { DataColumn } from '@coverline/ui/table/data-table'

@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { Service } from '@coverline/contract/services/endpoints'
 
 /** Returns a service's title in the user's language, else the first one. */

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Service, services } from '@coverline/contract/services/endpoints'
+import { services } from '@coverline/contract/calls.generated'
+import type { Service } from '@coverline/contract/services/endpoints'
 import { useOrder } from '../../../kit/use-order.ts'
 
 const idOf = ({ offerId }: Service) => offerId

@@ -1,5 +1,6 @@
 import type { ServiceKind } from '@coverline/contract/plans/terms'
-import { type BuiltInIcon, iconOfKind, type ServiceIcon as Icon } from '@coverline/contract/services/icons'
+import { type BuiltInIcon, iconOfKind } from '@coverline/contract/services/icons'
+import type { ServiceIcon as Icon } from '@coverline/contract/services/shapes'
 import {
   IconAmbulance,
   IconBabyCarriage,

@@ -1,5 +1,6 @@
-import type { BenefitRules, BenefitUnit } from '@coverline/contract/benefits/terms'
-import type { Language } from '@coverline/contract/common'
+import type { BenefitUnit } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
+import type { Language } from '@coverline/contract/languages'
 import { relationships } from '@coverline/contract/insured/terms'
 import { useMemo } from 'react'
 import { type Translate, useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { plans } from '@coverline/contract/plans/endpoints'
+import { plans } from '@coverline/contract/calls.generated'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { templates } from '@coverline/contract/templates/endpoints'
+import { templates } from '@coverline/contract/calls.generated'
 import type { TemplateSearch } from './search.ts'
 
 const most = 1000

@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type TemplateDetail, templates } from '@coverline/contract/templates/endpoints'
+import { templates } from '@coverline/contract/calls.generated'
+import type { TemplateDetail } from '@coverline/contract/templates/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { ActionButtons } from '@coverline/ui/actions/action-menu'
 import { confirm } from '@coverline/ui/overlays/confirm'

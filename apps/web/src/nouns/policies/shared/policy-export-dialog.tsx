@@ -1,5 +1,5 @@
 import type { InputOf, RequestOf } from '@coverline/contract/endpoint'
-import { policies } from '@coverline/contract/policies/endpoints'
+import { policies } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'

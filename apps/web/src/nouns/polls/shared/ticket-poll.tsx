@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { polls } from '@coverline/contract/polls/endpoints'
+import { polls } from '@coverline/contract/calls.generated'
 import { Rating } from '@mantine/core'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { spam } from '@coverline/contract/senders/spam-endpoints'
+import { spam } from '@coverline/contract/calls.generated'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { spam } from '@coverline/contract/senders/spam-endpoints'
+import { spam } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { spam } from '@coverline/contract/senders/spam-endpoints'
+import { spam } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { StatusBadge } from '@coverline/ui/display/status-badge'

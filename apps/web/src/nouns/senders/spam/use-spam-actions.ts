@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { spam } from '@coverline/contract/senders/spam-endpoints'
+import { spam } from '@coverline/contract/calls.generated'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useAttempt } from '../../../kit/forms/use-attempt.ts'

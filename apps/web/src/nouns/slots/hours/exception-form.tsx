@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { slots } from '@coverline/contract/slots/endpoints'
+import { slots } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { DateRange } from '@coverline/ui/form/date-field'
 import { Notice } from '@coverline/ui/overlays/notice'

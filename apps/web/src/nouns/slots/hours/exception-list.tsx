@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { slots } from '@coverline/contract/slots/endpoints'
+import { slots } from '@coverline/contract/calls.generated'
 import type { SlotException } from '@coverline/contract/slots/templates'
 import { IconButton } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { slots } from '@coverline/contract/slots/endpoints'
+import { slots } from '@coverline/contract/calls.generated'
 import { useDebouncedValue } from '@mantine/hooks'
 
 /** Returns the weekly hours of a doctor with exceptions and holidays ahead. */

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { slots } from '@coverline/contract/slots/endpoints'
+import { slots } from '@coverline/contract/calls.generated'
 import type { SlotTemplate } from '@coverline/contract/slots/templates'
 import { Button } from '@coverline/ui/actions/button'
 import { DayInput } from '@coverline/ui/form/day-input'

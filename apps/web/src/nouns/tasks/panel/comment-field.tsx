@@ -1,5 +1,5 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef } from 'react'

@@ -1,6 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { type TaskComment, tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
+import type { TaskComment } from '@coverline/contract/tasks/endpoints'
 import { IconButton } from '@coverline/ui/actions/button'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { IconTrash } from '@tabler/icons-react'

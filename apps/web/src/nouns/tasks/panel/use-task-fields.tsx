@@ -1,5 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Task, tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
+import type { Task } from '@coverline/contract/tasks/endpoints'
 import { useMeanwhile } from '../../../kit/forms/use-meanwhile.tsx'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Dropdown, type DropdownOption } from '@coverline/ui/form/dropdown'
 import { TextInput } from '@mantine/core'

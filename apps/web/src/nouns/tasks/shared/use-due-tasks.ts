@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { tasks } from '@coverline/contract/tasks/endpoints'
+import { tasks } from '@coverline/contract/calls.generated'
 
 /** Returns how many of the user's own tasks are due today or overdue. */
 export const useDueTasks = (): number =>

@@ -1,5 +1,5 @@
+import { companyTickets } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 import type { CompanyTicketStatus } from '@coverline/contract/tickets/terms'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 

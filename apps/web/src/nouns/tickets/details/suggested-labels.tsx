@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { ai } from '@coverline/contract/ai/endpoints'
+import { ai } from '@coverline/contract/calls.generated'
 import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { UnstyledButton } from '@mantine/core'

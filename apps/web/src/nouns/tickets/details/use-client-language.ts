@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import type { Language } from '@coverline/contract/common'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import type { Language } from '@coverline/contract/languages'
+import { conversations } from '@coverline/contract/calls.generated'
 
 type Client = { conversationId: string | null; personProfileId: string | null }
 

@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { tickets } from '@coverline/contract/calls.generated'
 import type { Ticket } from '@coverline/contract/tickets/shapes'
 import { Button, IconButton } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'

@@ -1,4 +1,4 @@
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { tickets } from '@coverline/contract/calls.generated'
 import { IconButton } from '@coverline/ui/actions/button'
 import { ActionIcon, Menu } from '@mantine/core'
 import {

@@ -1,5 +1,5 @@
+import { companyTickets } from '@coverline/contract/calls.generated'
 import { useQueryCall } from '@coverline/client/hooks'
-import { companyTickets } from '@coverline/contract/tickets/company-endpoints'
 
 /** The days from which people of the company can be added or removed by what is sent today, the nearest first */
 export function useCompanyDates(type: 'COMPANY_EMPLOYEE_ADD' | 'COMPANY_EMPLOYEE_REMOVE', enabled: boolean) {

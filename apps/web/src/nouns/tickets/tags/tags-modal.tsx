@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { tickets } from '@coverline/contract/calls.generated'
 import type { TicketTag } from '@coverline/contract/tickets/shapes'
 import { tagColors } from '@coverline/contract/tickets/terms'
 import { Button, IconButton } from '@coverline/ui/actions/button'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
+import { visitNotes } from '@coverline/contract/calls.generated'
 import type { Diagnosis } from '@coverline/contract/visit-notes/shapes'
 import { mostDiagnoses } from '@coverline/contract/visit-notes/terms'
 import { IconButton } from '@coverline/ui/actions/button'

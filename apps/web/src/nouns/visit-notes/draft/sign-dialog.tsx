@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
+import { visitNotes } from '@coverline/contract/calls.generated'
 import type { VisitNote } from '@coverline/contract/visit-notes/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'

@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { queryKey } from '@coverline/client/hooks'
-import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
+import { visitNotes } from '@coverline/contract/calls.generated'
 import type { NoteContent, VisitNote } from '@coverline/contract/visit-notes/shapes'
 import { useUnsaved } from '@coverline/ui/form/unsaved'
 import { useQueryClient } from '@tanstack/react-query'

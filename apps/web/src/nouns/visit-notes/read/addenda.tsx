@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
+import { visitNotes } from '@coverline/contract/calls.generated'
 import type { VisitNote } from '@coverline/contract/visit-notes/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { visitNotes } from '@coverline/contract/visit-notes/endpoints'
+import { visitNotes } from '@coverline/contract/calls.generated'
 import type { VisitNote } from '@coverline/contract/visit-notes/shapes'
 import type { NotePaper } from '@coverline/contract/visit-notes/terms'
 import { languageNames } from '@coverline/messages/web'

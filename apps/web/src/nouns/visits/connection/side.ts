@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import type { DoctorRoom, VisitRoom, VisitSignal } from '@coverline/contract/visits/endpoints'
-import { visits } from '@coverline/contract/visits/endpoints'
+import { visits } from '@coverline/contract/calls.generated'
 import type { VisitParty, VisitPresence } from '@coverline/contract/visits/terms'
 
 /** How a page of a visit reaches its room: the doctor by the session, the person by the token of the link. */

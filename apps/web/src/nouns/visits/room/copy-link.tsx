@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { visits } from '@coverline/contract/visits/endpoints'
+import { visits } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'

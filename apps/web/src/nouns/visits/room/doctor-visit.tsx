@@ -1,6 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type DoctorRoom, visits } from '@coverline/contract/visits/endpoints'
+import { visits } from '@coverline/contract/calls.generated'
+import type { DoctorRoom } from '@coverline/contract/visits/endpoints'
 import type { VisitPresence } from '@coverline/contract/visits/terms'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'

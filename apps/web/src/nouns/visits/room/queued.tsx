@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import type { VisitRoom } from '@coverline/contract/visits/endpoints'
-import { visits } from '@coverline/contract/visits/endpoints'
+import { visits } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { IconBell } from '@tabler/icons-react'

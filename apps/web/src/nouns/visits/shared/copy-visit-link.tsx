@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { visits } from '@coverline/contract/visits/endpoints'
+import { visits } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { toast } from '@coverline/ui/overlays/toast'
 import { TextInput } from '@mantine/core'

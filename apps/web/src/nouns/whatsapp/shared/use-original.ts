@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
 import { useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 

@@ -1,4 +1,4 @@
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import type { Language } from '@coverline/contract/common'
 import type { InsuranceType, ServiceKind } from '@coverline/contract/plans/terms'
 import type { BuiltInIcon } from '@coverline/contract/services/icons'

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/calls.generated'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'

@@ -1,8 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { notifications } from '@coverline/contract/notifications/endpoints'
+import { notifications, tickets } from '@coverline/contract/calls.generated'
 import { isQuiet } from '@coverline/contract/notifications/quiet-hours'
-import { tickets } from '@coverline/contract/tickets/endpoints'
 import { noticeKindOf } from '@coverline/contract/tickets/terms'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import {

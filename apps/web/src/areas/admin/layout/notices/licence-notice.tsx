@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { workspaces } from '@coverline/contract/workspaces/endpoints'
+import { workspaces } from '@coverline/contract/calls.generated'
 import { lazy, Suspense } from 'react'
 
 /** Interval in milliseconds: the use of a licence changes slowly, and its end comes at midnight. */

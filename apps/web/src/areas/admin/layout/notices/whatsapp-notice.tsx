@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
+import { whatsapp } from '@coverline/contract/calls.generated'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 

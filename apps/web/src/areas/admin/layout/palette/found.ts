@@ -1,6 +1,6 @@
 import { callOptions } from '@coverline/client/hooks'
 import type { CacheKey } from '@coverline/contract/cache-keys'
-import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import type { Call, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -31,7 +31,7 @@ export const shownOfEach = 5
  * Searches one noun for the palette. Until the answer comes, the former one stays.
  * @param isAllowed false: the caller may not read the noun
  */
-export function useAnswer<E extends Endpoint>(
+export function useAnswer<E extends Call>(
   noun: CacheKey,
   endpoint: E,
   input: RequestOf<E>,

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import { languageNames } from '@coverline/messages/web'
 import {
   IconBuilding,

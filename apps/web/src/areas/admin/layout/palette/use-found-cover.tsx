@@ -1,6 +1,4 @@
-import { payments } from '@coverline/contract/payments/endpoints'
-import { plans } from '@coverline/contract/plans/endpoints'
-import { policies } from '@coverline/contract/policies/endpoints'
+import { payments, plans, policies } from '@coverline/contract/calls.generated'
 import { IconCash, IconShieldCheck, IconStack2 } from '@tabler/icons-react'
 import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import { leads } from '@coverline/contract/leads/endpoints'
+import { leads } from '@coverline/contract/calls.generated'
 import { leadNumber } from '@coverline/contract/leads/terms'
 import { IconTargetArrow } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

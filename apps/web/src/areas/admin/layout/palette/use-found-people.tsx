@@ -1,5 +1,4 @@
-import { insured } from '@coverline/contract/insured/endpoints'
-import { tickets } from '@coverline/contract/tickets/endpoints'
+import { insured, tickets } from '@coverline/contract/calls.generated'
 import { Avatar } from '@coverline/ui/display/avatar'
 import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

@@ -1,5 +1,4 @@
-import { clinics } from '@coverline/contract/clinics/endpoints'
-import { companies } from '@coverline/contract/companies/endpoints'
+import { clinics, companies } from '@coverline/contract/calls.generated'
 import { IconBuilding, IconBuildingHospital } from '@tabler/icons-react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../../session/use-session.ts'

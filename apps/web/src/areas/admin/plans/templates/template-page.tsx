@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { TemplateDetail, TemplateService } from '@coverline/contract/templates/endpoints'
 import { Card } from '@coverline/ui/display/card'
 import { EntityHeader } from '@coverline/ui/display/page-header'

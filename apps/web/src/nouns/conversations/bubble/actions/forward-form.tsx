@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import type { Message } from '@coverline/contract/conversations/shapes'
 import { mostRecipients, recipientPattern } from '@coverline/contract/conversations/terms'
-import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { mailboxes } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'

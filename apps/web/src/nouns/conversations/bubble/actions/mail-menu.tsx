@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import { call } from '@coverline/client/call'
 import type { Message } from '@coverline/contract/conversations/shapes'
-import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { mailboxes } from '@coverline/contract/calls.generated'
 import { type MailCharset, mailCharsets } from '@coverline/contract/mailboxes/terms'
 import { toast } from '@coverline/ui/overlays/toast'
 import { Menu } from '@mantine/core'

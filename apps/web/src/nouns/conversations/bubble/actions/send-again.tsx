@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations/endpoints'
+import { conversations } from '@coverline/contract/calls.generated'
 import { Menu } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useFailure } from '../../../../kit/text/use-failure.ts'

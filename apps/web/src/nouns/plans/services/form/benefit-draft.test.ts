@@ -1,4 +1,4 @@
-import { benefitRules } from '@coverline/contract/benefits/terms'
+import { benefitRules } from '@coverline/contract/benefits/shapes'
 import { expect, test } from 'vitest'
 import { draftFaults, draftOf, newLimit, rulesOf } from './benefit-draft.ts'
 

@@ -1,4 +1,5 @@
-import type { BenefitPeriod, BenefitRules, BenefitUnit } from '@coverline/contract/benefits/terms'
+import type { BenefitPeriod, BenefitUnit } from '@coverline/contract/benefits/terms'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import { isCurrency } from '@coverline/contract/money/currencies'
 import { type Relationship, relationships } from '@coverline/contract/insured/terms'
 

@@ -1,5 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { type Service, services } from '@coverline/contract/services/endpoints'
+import { services } from '@coverline/contract/calls.generated'
+import type { Service } from '@coverline/contract/services/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

@@ -1,7 +1,7 @@
-import { type Language, languages } from '@coverline/contract/common'
-import type { BenefitRules } from '@coverline/contract/benefits/terms'
+import { type Language, languages } from '@coverline/contract/languages'
+import type { BenefitRules } from '@coverline/contract/benefits/shapes'
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { ServiceIcon } from '@coverline/contract/services/icons'
+import type { ServiceIcon } from '@coverline/contract/services/shapes'
 import { type Service, services } from '@coverline/contract/services/endpoints'
 import * as z from 'zod'
 

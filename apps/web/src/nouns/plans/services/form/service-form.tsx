@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type Language, languages } from '@coverline/contract/common'
+import { type Language, languages } from '@coverline/contract/languages'
 import {
   kindsWithPhone,
   serviceKinds,
@@ -8,7 +8,8 @@ import {
   serviceTypes,
   typeOfKind,
 } from '@coverline/contract/plans/terms'
-import { type Service, services } from '@coverline/contract/services/endpoints'
+import { services } from '@coverline/contract/calls.generated'
+import type { Service } from '@coverline/contract/services/endpoints'
 import { languageNames } from '@coverline/messages/web'
 import { Button } from '@coverline/ui/actions/button'
 import {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@coverline/contract/common'
+import { type Language, languages } from '@coverline/contract/languages'
 import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { languageNames } from '@coverline/messages/web'
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'

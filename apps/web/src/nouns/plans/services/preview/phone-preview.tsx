@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

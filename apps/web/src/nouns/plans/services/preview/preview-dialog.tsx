@@ -1,4 +1,4 @@
-import type { Language } from '@coverline/contract/common'
+import type { Language } from '@coverline/contract/languages'
 import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

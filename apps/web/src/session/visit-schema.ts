@@ -1,0 +1,5 @@
+import { domain } from '@coverline/contract/accounts/endpoints'
+import * as z from 'zod'
+
+/** What a tab keeps of the visit of an area, and whose visit it is */
+export const visitSchema = z.strictObject({ userId: z.string(), area: domain })
