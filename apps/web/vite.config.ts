@@ -39,10 +39,11 @@ function keepTypedText(): Plugin {
   }
 }
 
-/** Texts that come together: of every page, of the frame, and of conversations and what they are about */
+/** Texts that come together: of every page, of the frame, of policies and of people, who are on many pages */
 const texts = {
   start: ['app', 'common', 'ui'],
   frame: ['notifications', 'views'],
+  cover: ['payments', 'plans', 'policies'],
   people: ['broadcasts', 'insured', 'invitations', 'polls'],
 }
 
@@ -75,8 +76,8 @@ const smallPieces = [
  * needs alone comes with it.
  */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//u },
-  // What runs before a page is known: router, queries, texts, session
+  // What runs before a page is known: libraries, which a browser keeps over many releases, and router, texts and session
+  { name: 'libraries', test: /\/node_modules\/.*\.m?js$/u, tags: ['$initial' as const] },
   { name: 'start', tags: ['$initial' as const] },
   needsOf('sign-in', /\/areas\/public\/accounts\/login-page\.tsx$/u),
   needsOf('frame', frames),
@@ -89,7 +90,7 @@ const chunks = [
   // Hundreds of small modules
   { name: 'icons', test: /node_modules\/@tabler\//u, minShareCount: 2 },
   // Small pieces of many pages; of what imports schemas there is none.
-  { name: 'shared', test: new RegExp(smallPieces.join('|'), 'u'), minShareCount: 4 },
+  { name: 'shared', test: new RegExp(smallPieces.join('|'), 'u'), minShareCount: 3 },
 ].map((group, nth, { length }) => ({ ...group, priority: length - nth }))
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
