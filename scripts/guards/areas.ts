@@ -39,14 +39,6 @@ export const areas: readonly Guard[] = [
     title: 'follow the ages that the provider sets',
   },
   {
-    holds: 'Only an insured person has own profiles.',
-    file: 'apps/server/src/features/insured/access.ts',
-    from: "ctx.actor.insuredId ?? ctx.fail('common.forbidden')",
-    to: "ctx.actor.insuredId ?? ''",
-    test: profiles,
-    title: 'are refused to staff and officers',
-  },
-  {
     holds: 'The end of a session leaves a page that is open to everyone as it is.',
     file: 'packages/contract/src/areas.ts',
     from: '    return !isOpen && (',
