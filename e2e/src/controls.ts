@@ -135,6 +135,7 @@ function faultsOf(wanted: number): string[] {
     if (found.matches('label') || control.closest(alike) !== null) return []
     if (!isShown(control) || isForReaders(control)) return []
     const fault = faultOf(control, wanted)
+    if (control instanceof HTMLAnchorElement) control.blur()
     const { width, height } = control.getBoundingClientRect()
     return fault === null ? [] : [`${fault}: ${nameOf(control)} ${Math.round(width)}x${Math.round(height)}`]
   })

@@ -129,6 +129,7 @@ for (const [name, { account, pages: walked }] of Object.entries(walks))
         for (const { least, ...size } of measured) {
           await page.setViewportSize(size)
           await settle(page)
+          if (path.endsWith('/new')) await expect(page.getByRole('dialog').first()).toBeVisible()
           await expect
             .configure({ soft: true })
             .poll(() => controlFaults(page, least), { message: `${path} at ${size.width}`, timeout: 10_000 })

@@ -52,7 +52,7 @@ test('a text that no row holds gives an empty list, wherever a search is taken',
   for (const bound of searches) {
     const all = bound.name === 'conversations.search' ? undefined : await rowsOf(bound)
     if (all) filled.push(bound.name)
-    for (const nowhere of ['qzxjkvw', 'Ёжжюъ 99887766554433', `sample ${'qzx'.repeat(60)}`])
+    for (const nowhere of ['qzxjkvw', `Ёжжюъ ${'qzx'.repeat(30)}`])
       if (((await rowsOf(bound, nowhere)) ?? 0) > 0) faults.push(`${bound.name} ${nowhere}`)
   }
   expect(faults).toEqual([])
