@@ -77,7 +77,7 @@ create table story_views (
   pressed_at timestamptz constraint pressed_at_range check (pressed_at between '1700-01-01' and '2299-12-31'),
   primary key (provider_id, story_id, insured_id),
   foreign key (provider_id, story_id) references stories on delete cascade,
-  foreign key (provider_id, insured_id) references insured
+  foreign key (provider_id, insured_id) references insured on delete cascade
 );
 create index story_views_insured on story_views (provider_id, insured_id);
 call protect_table('story_views');

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const changesEvents = {
-  entities: ['changeFiles', 'changes'],
+  entities: ['companyChanges', 'changeFiles', 'changes'],
   actions: [
     'changes.acceptance-undone',
     'changes.accepted',

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const dictionariesEvents = {
-  entities: ['dictionaries'],
+  entities: ['companyDictionaries', 'dictionaries'],
   actions: [],
   events: {},
 } as const satisfies NounEvents

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const storiesEvents = {
-  entities: ['stories'],
+  entities: ['memberStories', 'stories'],
   actions: [
     'stories.created',
     'stories.deleted',

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const tariffsEvents = {
-  entities: ['tariffs'],
+  entities: ['companyTariffs', 'tariffs'],
   actions: ['tariffs.deleted', 'tariffs.saved'],
   events: {
     'tariffs.changed': ['tariffs', 'changes', 'audit'],

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const ticketsEvents = {
-  entities: ['tags', 'tickets'],
+  entities: ['companyTickets', 'tags', 'tickets'],
   actions: [
     'tickets.assigned',
     'tickets.canceled',

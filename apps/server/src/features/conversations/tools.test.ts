@@ -159,8 +159,11 @@ test('a draft to a person without a conversation is saved if the caller can see 
     isNote: true,
   })
   expect(conversationId).toBe(found.conversationId)
+  const draft = async () => (await operator.ok(conversations.detail, { personProfileId })).draft
   await operator.ok(conversations.saveDraft, { personProfileId, text: '' })
-  expect((await operator.ok(conversations.detail, { personProfileId })).draft).toBeNull()
+  expect(await draft()).toMatchObject({ text: '<p>Dear</p>', isNote: true })
+  await operator.ok(conversations.saveDraft, { personProfileId, text: '', isNote: true })
+  expect(await draft()).toBeNull()
   const other = await chatFixture()
   const agent = await provider.as('DOCTOR')
   for (const stranger of [other.operator, agent])

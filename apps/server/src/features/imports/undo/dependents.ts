@@ -20,6 +20,7 @@ export const goesAlong: readonly string[] = [
   'lead_consents.lead_id',
   'lead_moves.lead_id',
   'service_localizations.service_id',
+  'story_views.insured_id',
 ]
 
 /** Reasons for other references that block an undo; columns not listed give IN_USE. */
