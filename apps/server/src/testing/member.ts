@@ -1,5 +1,7 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { mailedCode } from '../features/accounts/secrets.ts'
+import { giveBack } from '../features/accounts/sign-in/attempt-queries.ts'
+import { counterKeys, counting } from '../features/accounts/sign-in/limits.ts'
 import type { TestApp } from './app.ts'
 import { Caller } from './caller.ts'
 
@@ -13,9 +15,11 @@ export async function memberCode({ url, services }: TestApp, contact: Contact, h
   return { caller, input: { otpId: serialNumber, token, code } }
 }
 
+/** Signs an insured person in. All tests share one address, whose limit of mails must not count what they only prepare. */
 export async function signInMember(app: TestApp, contact: Contact, headers = {}): Promise<Caller> {
   const { caller, input } = await memberCode(app, contact, headers)
   const { secret } = await caller.ok(accounts.checkCode, input)
   const { token, user } = await caller.ok(accounts.openSession, { secret })
+  await counting(app.services, (db) => giveBack(db, counterKeys(app.services, '127.0.0.1').mailsOfAddress))
   return new Caller(app.url, { token, userId: user.id, headers })
 }
