@@ -9,7 +9,7 @@ const storiesRoute = createRoute({
   staticData: {
     title: 'app:menu.stories',
     permissions: ['STORIES_VIEW'],
-    menu: { group: 'clients', order: 40, icon: IconSlideshow },
+    menu: { group: 'settings', order: 61, icon: IconSlideshow },
   },
   validateSearch: storySearch,
   component: lazyRouteComponent(() => import('./story-list-page.tsx'), 'StoryListPage'),
