@@ -60,7 +60,7 @@ export const stories: readonly Guard[] = [
     from: "parsed?.protocol === 'https:'",
     to: 'parsed',
     test: writing,
-    title: 'a script as address',
+    title: 'a page without https',
   },
   {
     holds: 'A text that is hard to read on its colour is refused.',
