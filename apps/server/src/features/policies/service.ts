@@ -29,7 +29,7 @@ import { returnAgreed, scheduleAgreed, takeReturnBack } from './payments/agreed-
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
 import { policyFields } from './fields.ts'
-import { isInsuredToday, plansInsuring, plansWanted } from './people/insuring-queries.ts'
+import { isInsuredToday, plansInsuring } from './people/insuring-queries.ts'
 import { allPoliciesOf, policyNumbersOf } from './people/person-queries.ts'
 import { countPolicies, findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { invitationState, newPolicy } from './rules.ts'
@@ -141,9 +141,8 @@ export const policyService = {
   count: countPolicies,
   /** SQL: people with a policy in force today */
   isInsuredToday,
-  /** The plans that insure a person today, and the plans of a choice of plans and companies */
+  /** The plans that insure a person today */
   plansInsuring,
-  plansWanted,
   /** Reads whether policies of these plans can be active. */
   plansOf: plansOfPolicies,
   /** Ids of the policies that match the filters, at most `most` + 1 */

@@ -9,6 +9,6 @@ export async function countAudience(
   ctx: CtxOf<typeof stories.audience>,
   audience: InputOf<typeof stories.audience>,
 ): Promise<OutputOf<typeof stories.audience>> {
-  const planIds = await policyService.plansWanted(ctx, audience)
+  const planIds = policyService.wantedPlans(await policyService.planFacts(ctx), audience)
   return { count: await countPeople(ctx, await policyService.isInsuredToday(ctx, planIds)) }
 }

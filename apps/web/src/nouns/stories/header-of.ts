@@ -1,18 +1,9 @@
 import type { Story } from '@coverline/contract/stories/endpoints'
-import type { StoryText } from '@coverline/contract/stories/shapes'
+import { textIn } from '@coverline/contract/stories/text-in'
 import type { SlideStory } from './player/story-slide.tsx'
 
-/** Returns the text of a story in a language, else in English, else its first one. */
-export const textIn = (
-  { localizations }: Pick<Story, 'localizations'>,
-  language: string,
-): StoryText | undefined =>
-  localizations.find((one) => one.language === language) ??
-  localizations.find((one) => one.language === 'en') ??
-  localizations[0]
-
 export const headerOf = (story: Pick<Story, 'localizations'>, language: string): string =>
-  textIn(story, language)?.header ?? ''
+  textIn(story.localizations, language)?.header ?? ''
 
 /** Returns what a slide shows of a story in a language. */
 export function slideOf(
@@ -20,7 +11,7 @@ export function slideOf(
   language: string,
   size: 'url' | 'smallUrl',
 ): SlideStory {
-  const text = textIn(story, language)
+  const text = textIn(story.localizations, language)
   const { background } = story
   return {
     header: text?.header ?? '',

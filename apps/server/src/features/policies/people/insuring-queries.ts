@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { planFacts, wantedPlans } from '../queries.ts'
+import { planFacts } from '../queries.ts'
 import { isInForce } from '../states/state-queries.ts'
 
 /** Builds a condition on people `i` with a policy in force today, in one of the plans if these are given. */
@@ -12,14 +12,6 @@ export async function isInsuredToday(
   const wanted = planIds ? plans.filter(({ id }) => planIds.includes(id)) : plans
   return sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
     and p.deleted_at is null and ${isInForce(wanted, ctx.today)})`
-}
-
-/** Returns the plans of these companies and with these ids; null if neither is given. An empty list means all. */
-export async function plansWanted(
-  ctx: Context,
-  wanted: { programIds: string[]; clientCompanyIds: string[] },
-): Promise<string[] | null> {
-  return wantedPlans(await planFacts(ctx), wanted)
 }
 
 /** Returns the plans that insure a person today, with their companies. */

@@ -1,7 +1,6 @@
-import { type Language, languages } from '@coverline/contract/languages'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { MemberStory, memberStories } from '@coverline/contract/stories/member-endpoints'
-import type { StoryText } from '@coverline/contract/stories/shapes'
+import { textIn } from '@coverline/contract/stories/text-in'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { planService } from '../../plans/service.ts'
 import { policyService } from '../../policies/service.ts'
@@ -36,7 +35,7 @@ async function offeredServices(
 }
 
 function storyOf(ctx: Context, row: ReadableRow, offered: ReadonlySet<string>): MemberStory {
-  const text = textFor(row.texts, ctx.locale)
+  const text = textIn(row.texts, ctx.locale)
   const { destination, url, phone, serviceId: offerId } = row
   const isShown = destination !== 'NONE' && (offerId === null || offered.has(offerId))
   return {
@@ -52,11 +51,4 @@ function storyOf(ctx: Context, row: ReadableRow, offered: ReadonlySet<string>): 
     isPinned: row.isPinned,
     isSeen: row.isSeen,
   }
-}
-
-/** Returns the text in the reader's language, else in English, else the first one. */
-export function textFor(texts: readonly StoryText[], language: Language): StoryText | undefined {
-  const of = (wanted: Language) => texts.find((text) => text.language === wanted)
-  const order = [language, 'en' as const, ...languages]
-  return order.map(of).find((text) => text !== undefined)
 }

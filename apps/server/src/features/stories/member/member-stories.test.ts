@@ -8,7 +8,7 @@ import { inDays } from '../../../testing/insured.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
-import { textFor } from './list-member-stories.ts'
+import { textIn } from '@coverline/contract/stories/text-in'
 
 const headersFor = async (reader: Caller) =>
   (await reader.ok(memberStories.list, {})).items.map(({ header }) => header)
@@ -59,8 +59,8 @@ it('a text is shown in the language of the reader, else in English, else in the 
   const inLanguage = (locale: string) => headersFor(person.with({ 'x-locale': locale }))
   expect(await inLanguage('ru')).toEqual(['Привет'])
   expect(await inLanguage('pt')).toEqual(['Hello'])
-  expect(textFor([storyText('pt', 'Olá'), storyText('es', 'Hola')], 'ru')?.header).toBe('Hola')
-  expect(textFor([], 'en')).toBeUndefined()
+  expect(textIn([storyText('pt', 'Olá'), storyText('es', 'Hola')], 'ru')?.header).toBe('Hola')
+  expect(textIn([], 'en')).toBeUndefined()
 })
 
 it('a button that opens a service is shown only to those who have it', async () => {

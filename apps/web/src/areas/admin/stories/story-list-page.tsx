@@ -10,7 +10,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { slideOf, textIn } from '../../../nouns/stories/header-of.ts'
+import { textIn } from '@coverline/contract/stories/text-in'
+import { slideOf } from '../../../nouns/stories/header-of.ts'
 import { useStory, useStoryList } from '../../../nouns/stories/queries.ts'
 import type { StorySearch } from '../../../nouns/stories/search.ts'
 import { StoryCards } from '../../../nouns/stories/story-cards.tsx'
@@ -106,7 +107,9 @@ function PlayAll({ items }: { items: readonly Story[] }) {
               storyId: story.storyId,
               ...slideOf(story, i18n.language, 'url'),
               buttonText:
-                story.button.destination === 'NONE' ? null : (textIn(story, i18n.language)?.buttonText ?? ''),
+                story.button.destination === 'NONE'
+                  ? null
+                  : (textIn(story.localizations, i18n.language)?.buttonText ?? ''),
             }))}
             onPress={tell}
             onClose={() => setOpen(false)}
