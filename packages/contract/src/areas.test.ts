@@ -47,6 +47,8 @@ describe('the area of a path', () => {
     ['/hr/changes/1', 'hr'],
     ['/hr', 'hr'],
     ['/platform', 'platform'],
+    ['/app', 'member'],
+    ['/app/messages', 'member'],
   ])('is known below a prefix: %s', (path, area) => {
     expect(areaOfPath(path)).toBe(area)
   })
@@ -64,7 +66,9 @@ describe('the area of a path', () => {
     '/hrx',
     '/platforms/1',
     '/visit/hr/1',
-    '/member/sign-in-link',
+    '/app/login',
+    '/app/sign-in-link',
+    '/apply',
   ])('is none for a page that is open to everyone: %s', (path) => {
     expect(areaOfPath(path)).toBeUndefined()
   })

@@ -74,9 +74,22 @@ export const areas = {
     notices: null,
     mails: null,
   },
+  /** The app of insured people */
+  member: {
+    prefix: '/app',
+    signIn: '/app/login',
+    home: '/app',
+    scope: 'member',
+    header: 'x-provider-id',
+    roles: ['INSURED'],
+    workspace: null,
+    layout: 'areas/member/layout/member-layout.tsx',
+    notices: null,
+    mails: null,
+  },
 } as const satisfies Record<string, AreaRow>
 
-type Areas = typeof areas
+export type Areas = typeof areas
 export type AreaId = keyof Areas
 /** The areas that have a part which others lack */
 type Having<Part extends keyof AreaRow> = {
@@ -123,10 +136,11 @@ export const areaOfKind = (kind: NotificationKind): NoticeAreaId =>
 export function areaOfPath(path: string): AreaId | undefined {
   return areaIds.find((id) => {
     const { prefix, signIn, mails } = areas[id]
-    const isOpen = path === signIn || holds(Object.values(mails ?? {}), path)
+    const open = [signIn, ...Object.values(mails ?? {}), ...Object.values(signInLinks)]
+    const isOpen = holds(open, path)
     return !isOpen && (path === prefix || path.startsWith(`${prefix}/`))
   })
 }
 
-/** Pages that the link in the mail of a code opens. An insured person’s one belongs to the app, which is no area yet. */
-export const signInLinks = { account: '/sign-in-link', member: '/member/sign-in-link' } as const
+/** Pages that the link in the mail of a code opens: an insured person’s one belongs to the app. */
+export const signInLinks = { account: '/sign-in-link', member: '/app/sign-in-link' } as const

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
+import {
+  day,
+  done,
+  email,
+  id,
+  language,
+  moment,
+  nothing,
+  optionalText,
+  requiredText,
+  text,
+} from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { features, permissions, roles } from '../permissions.ts'
 import { bareCode } from './bare-code.ts'
@@ -33,6 +44,17 @@ export const domain = z.strictObject({
 })
 export type Domain = z.output<typeof domain>
 
+/** A profile of an insured person that the user may act as in the app; at most one a provider */
+export const ownProfile = z.strictObject({
+  /** Sent as `x-provider-id` with the calls of the app */
+  domainId: id,
+  personProfileId: id,
+  providerName: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
 export const user = z.strictObject({
   id,
   email: z.string().nullable(),
@@ -47,6 +69,8 @@ export const user = z.strictObject({
   /** True if the user needs a second factor and has none: the session can only set one up. */
   lacksFactor: z.boolean(),
   domains: z.array(domain),
+  /** Of an insured person; none for members and officers */
+  profiles: z.array(ownProfile),
   /** `top` = the older layout with a top navigation, the platform's global setting */
   layout: z.enum(['dashboard', 'top']),
 })
@@ -117,6 +141,9 @@ export const accounts = {
       call: z.stringbool().optional(),
       /** The app of insured people: the code is for a profile with this contact, not for a staff account. */
       area: z.enum(['member']).optional(),
+      /** In the app instead of a contact: what stands on the card. The number alone finds nobody. */
+      policyNumber: requiredText(100).optional(),
+      birthDate: day.optional(),
     }),
     /** `codeLength`: digits of the code, as configured in this installation. */
     output: z.strictObject({

@@ -23,6 +23,9 @@ export const figures = {
   wrongCodes: { limit: 100, windowMs: hours },
   mailsPerAccount: { limit: 10, windowMs: hours },
   mailsPerAddress: { limit: 60, windowMs: hours },
+  /** Codes asked for by a policy number and a birth date, which are easier to guess than a contact */
+  mailsPerNumber: { limit: 10, windowMs: 24 * hours },
+  numbersPerAddress: { limit: 10, windowMs: hours },
   secretMs: 2 * minutes,
   /** The time for the second factor */
   secondStepMs: 5 * minutes,
@@ -32,6 +35,7 @@ export const figures = {
   invitationMs: 7 * 24 * hours,
   sessionMs: 12 * hours,
   rememberedSessionMs: 30 * 24 * hours,
+  memberSessionMs: 30 * 24 * hours,
 }
 
 const commonCount = 3000
@@ -54,13 +58,14 @@ export function isPasswordAllowed(password: string): boolean {
 }
 
 /**
- * Returns the duration of a session. Users who see health data or administer a workspace are never
- * remembered.
+ * Returns the duration of a session. Users who see health data of others or administer a workspace are never
+ * remembered; insured people, who see only their own and have no password, always are.
  */
 export function sessionLength(
-  account: Pick<Account, 'grants' | 'isManager' | 'isSuperAdmin'>,
+  account: Pick<Account, 'grants' | 'isManager' | 'isSuperAdmin' | 'isMember'>,
   remember: boolean,
 ): number {
+  if (account.isMember) return figures.memberSessionMs
   const isSensitive =
     account.isManager ||
     account.isSuperAdmin ||

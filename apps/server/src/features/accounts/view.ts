@@ -1,8 +1,8 @@
-import type { User } from '@coverline/contract/accounts/endpoints'
+import type { OwnProfile, User } from '@coverline/contract/accounts/endpoints'
 import { permissions, permissionsOf } from '@coverline/contract/permissions'
 import { type Language, languages } from '@coverline/contract/common'
 import type { OwnView } from './queries.ts'
-import type { Account, Actor, HeldGrant, HeldWorkspace } from '../../platform/actor.ts'
+import type { Account, Actor, HeldGrant, HeldProfile, HeldWorkspace } from '../../platform/actor.ts'
 
 type Domain = User['domains'][number]
 type Holder = Omit<Account, 'sessionId' | 'expiresAt'>
@@ -32,6 +32,14 @@ function domainsOf(grants: readonly HeldGrant[]): Domain[] {
     return [domainOf(first, roles)]
   })
 }
+
+const profileOf = (held: HeldProfile): OwnProfile => ({
+  domainId: held.workspaceId,
+  personProfileId: held.insuredId,
+  providerName: held.providerName,
+  timeZone: held.timeZone,
+  currency: held.currency,
+})
 
 export const asLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null
@@ -66,6 +74,7 @@ export function userView(account: Holder, actor: Actor, { layout, pendingEmail }
     isManager: account.isManager,
     lacksFactor: account.lacksFactor,
     domains,
+    profiles: account.profiles.map(profileOf),
     layout,
   }
 }

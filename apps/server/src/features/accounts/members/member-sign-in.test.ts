@@ -58,6 +58,13 @@ test('an insured person signs in with the code mailed to the profile’s e-mail,
   const { secret } = await caller.ok(accounts.checkCode, input)
   const session = await caller.ok(accounts.openSession, { secret })
   expect(session.user).toMatchObject({ email: null, phone: null, firstName: '', lastName: '', domains: [] })
+  const providerName = expect.any(String)
+  expect(session.user.profiles).toMatchObject([
+    { domainId: provider.workspaceId, personProfileId: personId, providerName },
+  ])
+  // Somebody who has only the own data to protect, and no password, stays signed in for a month.
+  const days = (Date.parse(session.expiresAt) - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(30)
   const first = await held(personId)
   expect(first).toMatchObject({ userId: session.user.id, registeredAt: expect.any(Date) })
   await operator.ok(conversations.send, about)
@@ -77,7 +84,7 @@ test('an insured person signs in with the link in the mail of the code, which is
   const personId = await provider.person({ firstName: 'Ana', email })
   const { caller, input } = await memberCode(provider.app, { email })
   const [mail] = await mailsTo(email)
-  const token = /\/member\/sign-in-link#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const token = /\/app\/sign-in-link#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const { secret, factors } = await caller.ok(accounts.checkLink, { token })
   expect(factors).toEqual([])
   const session = await caller.ok(accounts.openSession, { secret })
@@ -105,17 +112,33 @@ test('one account has the profiles of an e-mail at several providers, and the he
     expect(await held(ids[index] ?? '')).toMatchObject({ userId: person.userId })
 })
 
-test('a contact shared by linked people and an unknown contact cannot sign in', async () => {
+test('a contact shared by strangers and an unknown contact cannot sign in', async () => {
   const { provider, held } = await stage()
   const email = newEmail()
-  const parent = await provider.person({ email })
-  const child = await provider.person({ email, relationship: 'CHILD', principalId: parent })
+  const people = [await provider.person({ email }), await provider.person({ email })]
   for (const contact of [{ email }, { email: newEmail() }]) {
     const { caller, input } = await memberCode(provider.app, contact)
     await caller.fails(accounts.checkCode, input, 'accounts.incorrect-code')
   }
-  expect(await held(parent)).toEqual({ userId: null, registeredAt: null })
-  expect(await held(child)).toEqual({ userId: null, registeredAt: null })
+  for (const id of people) expect(await held(id)).toEqual({ userId: null, registeredAt: null })
+})
+
+test('a contact shared by a family opens the person whom the others are linked to, and no relative', async () => {
+  const { provider, held } = await stage()
+  const email = newEmail()
+  const parent = await provider.person({ email })
+  const linked = { email, principalId: parent }
+  const child = await provider.person({ ...linked, relationship: 'CHILD' })
+  const spouse = await provider.person({ ...linked, relationship: 'RELATIVE' })
+  const { userId } = await signInMember(provider.app, { email })
+  expect(await held(parent)).toMatchObject({ userId })
+  for (const id of [child, spouse]) expect(await held(id)).toEqual({ userId: null, registeredAt: null })
+  // Relatives who share an address without that person open nothing.
+  const other = newEmail()
+  for (const relationship of ['CHILD', 'RELATIVE'] as const)
+    await provider.person({ email: other, principalId: parent, relationship })
+  const { caller, input } = await memberCode(provider.app, { email: other })
+  await caller.fails(accounts.checkCode, input, 'accounts.incorrect-code')
 })
 
 test('a code requested by phone goes to the e-mail of the only profile with that phone', async () => {

@@ -34,6 +34,8 @@ export function counterKeys(services: Pick<Services, 'keys'>, address: string) {
     allCodes: attemptKey(keys, 'codes', 'all'),
     mailsOfAccount: (contact: string) => attemptKey(keys, 'mails of account', contact.toLowerCase()),
     mailsOfAddress: attemptKey(keys, 'mails of address', from),
+    mailsOfNumber: (number: string) => attemptKey(keys, 'mails of number', number),
+    numbersOfAddress: attemptKey(keys, 'numbers of address', from),
   }
 }
 
