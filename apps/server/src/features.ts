@@ -14,6 +14,7 @@ import { dictionariesFeature } from './features/dictionaries/feature.ts'
 import { doctorsFeature } from './features/doctors/feature.ts'
 import { employeesFeature } from './features/employees/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
+import { homeFeature } from './features/home/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
 import { insurersFeature } from './features/insurers/feature.ts'
@@ -89,6 +90,7 @@ const nouns: readonly Feature[] = [
   filesFeature,
   insurersFeature,
   jobsFeature,
+  homeFeature,
   leadsFeature,
   macrosFeature(bookingRules),
   mailboxesFeature,

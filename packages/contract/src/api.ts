@@ -22,10 +22,12 @@ import { documents } from './documents/endpoints.ts'
 import { duplicates } from './duplicates/endpoints.ts'
 import { employees } from './employees/endpoints.ts'
 import { files } from './files/endpoints.ts'
+import { memberHome } from './home/member-endpoints.ts'
 import { generation } from './generation/endpoints.ts'
 import { imports } from './imports/endpoints.ts'
 import { personContacts } from './insured/contact-endpoints.ts'
 import { insured } from './insured/endpoints.ts'
+import { memberProfile } from './insured/member-endpoints.ts'
 import { insurers } from './insurers/endpoints.ts'
 import { invitations } from './invitations/endpoints.ts'
 import { jobs } from './jobs/endpoints.ts'
@@ -114,6 +116,8 @@ export const contract = {
   slots,
   statements,
   stories,
+  memberHome,
+  memberProfile,
   memberStories,
   commissions,
   renewals,

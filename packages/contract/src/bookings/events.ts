@@ -26,6 +26,6 @@ export const bookingsEvents = {
   events: {
     'bookings.settings-changed': ['bookings', 'dutyQueue', 'audit'],
     'bookings.waitlist-changed': ['waitlist', 'slots', 'audit'],
-    'bookings.changed': ['bookings', 'dutyQueue', 'tickets', 'benefits', 'audit'],
+    'bookings.changed': ['bookings', 'memberHome', 'dutyQueue', 'tickets', 'benefits', 'audit'],
   },
 } as const satisfies NounEvents

@@ -32,9 +32,9 @@ export const conversationsEvents = {
   ],
   events: {
     'conversations.changed': ['conversations', 'tickets', 'whatsappWindow'],
-    'conversations.message': ['conversations', 'tickets', 'whatsappWindow'],
+    'conversations.message': ['conversations', 'memberHome', 'tickets', 'whatsappWindow'],
     'conversations.moved': ['conversations', 'tickets', 'whatsappWindow'],
-    'conversations.read': ['conversations', 'tickets', 'whatsappWindow'],
+    'conversations.read': ['conversations', 'memberHome', 'tickets', 'whatsappWindow'],
     'drafts.changed': ['drafts'],
     'replies.changed': ['replies'],
     'scheduledMessages.changed': ['scheduledMessages'],

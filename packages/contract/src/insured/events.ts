@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const insuredEvents = {
-  entities: ['insured', 'personContacts'],
+  entities: ['insured', 'memberProfile', 'personContacts'],
   actions: [
     'insured.contact-confirmed',
     'insured.contact-proposed',
@@ -25,6 +25,6 @@ export const insuredEvents = {
     'insured.values-restored',
   ],
   events: {
-    'insured.changed': ['insured', 'employees', 'policies', 'plans', 'audit'],
+    'insured.changed': ['insured', 'memberHome', 'memberProfile', 'employees', 'policies', 'plans', 'audit'],
   },
 } as const satisfies NounEvents

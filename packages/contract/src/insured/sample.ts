@@ -10,6 +10,7 @@ export const insuredSample: NounSample = {
     ['/insurance/client/contact/withdraw', 'INSURED_UPDATE', gate],
     ['/insurance/client/contact/replace', 'INSURED_UPDATE', gate],
     ['/public/contact/confirm', '@public'],
+    ['/member/profile/detail', '@auth', 'insured person'],
   ],
   idFields: { personProfileId: 'insured', personProfileIds: 'insured', otherPersonProfileId: 'insured' },
   inputs: {

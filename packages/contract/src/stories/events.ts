@@ -13,6 +13,6 @@ export const storiesEvents = {
     'stories.updated',
   ],
   events: {
-    'stories.changed': ['stories', 'memberStories', 'audit'],
+    'stories.changed': ['stories', 'memberStories', 'memberHome', 'audit'],
   },
 } as const satisfies NounEvents

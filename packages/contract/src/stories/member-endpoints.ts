@@ -4,7 +4,7 @@ import { command, query } from '../endpoint.ts'
 import { storyBackground, storyButton } from './shapes.ts'
 import { storyIcons, storyViewKinds } from './terms.ts'
 
-const memberStory = z.strictObject({
+export const memberStory = z.strictObject({
   storyId: id,
   header: z.string(),
   text: z.string(),

@@ -13,7 +13,7 @@ import { canViewPerson } from './can-view-person.ts'
 import { partsOf } from './contacts/contact-queries.ts'
 import { foreseeSender, giveSender, type MovedThread, takeSenderBack } from './contacts/sender-thread.ts'
 import { conversationsOfPeople, mailAddressesOf, spokenSince, withoutPerson } from './person-queries.ts'
-import { findConversation, findPerson, holdConversation, lockPart } from './queries.ts'
+import { findConversation, findOfPerson, findPerson, holdConversation, lockPart } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
 import { isThanks } from './is-thanks.ts'
 import { outgoingJob } from './delivery/channel-jobs.ts'
@@ -44,7 +44,7 @@ import { findOriginal } from './messages/original-queries.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
 import { replaceWords } from './messages/replace-words.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { holdOfPerson, setAgent } from './messages/write-queries.ts'
+import { countUnread, holdOfPerson, setAgent } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
 export type { MailFacts, MovedThread, Party, Said }
@@ -211,6 +211,11 @@ export const conversationService = {
   /** Returns the known language of a person. */
   languageOf: async (ctx: Context, insuredId: string | null) =>
     insuredId === null ? null : ((await findPerson(ctx, insuredId))?.language ?? null),
+  /** How many messages of the provider a person has not read */
+  unreadOfPerson: async (ctx: Context, insuredId: string): Promise<number> => {
+    const row = await findOfPerson(ctx, insuredId)
+    return row ? (await countUnread(ctx, row.id)).client : 0
+  },
   /** Returns the last messages as plain text. */
   thread: readThread,
   /** Returns a message of a conversation that the caller takes part in. */

@@ -6,6 +6,7 @@ import { documentsApi } from './documents/api.ts'
 import { duplicatesApi } from './duplicates/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { insuredJobs } from './jobs.ts'
+import { memberProfileApi } from './member/api.ts'
 import { mergesApi } from './merges/api.ts'
 import { insuredPersonData } from './person-data.ts'
 import { insuredUndo } from './undo/undo.ts'
@@ -19,6 +20,7 @@ export const insuredFeature = (moves: readonly PersonMove[]): Feature => ({
     ...documentsApi,
     ...invitationsApi,
     ...personContactsApi,
+    ...memberProfileApi,
     ...mergesApi(moves),
   ],
   jobs: insuredJobs,

@@ -38,7 +38,11 @@ beforeAll(async () => {
     services,
     implement('probe', probe, {
       own: async (ctx) => ({
-        items: (await insuredService.ownProfiles(ctx)).map((one) => ({ ...one, rights: [...one.rights] })),
+        items: (await insuredService.ownProfiles(ctx)).map(({ personProfileId, isSelf, rights }) => ({
+          personProfileId,
+          isSelf,
+          rights: [...rights],
+        })),
       }),
     }),
   )

@@ -4,6 +4,8 @@ import { findOwnFamily } from './own-queries.ts'
 
 type OwnProfile = {
   personProfileId: string
+  firstName: string
+  lastName: string
   isSelf: boolean
   /** What the caller may do for this person; never empty */
   rights: readonly OwnRight[]
@@ -15,9 +17,15 @@ type OwnProfile = {
  */
 export async function ownProfiles(ctx: Context): Promise<OwnProfile[]> {
   const family = await findOwnFamily(ctx)
-  const profiles = family.map(({ personProfileId, birthdate, ...ages }) => {
+  const profiles = family.map(({ personProfileId, firstName, lastName, birthdate, ...ages }) => {
     const isSelf = personProfileId === ctx.actor.insuredId
-    return { personProfileId, isSelf, rights: isSelf ? ownRights : familyRights(birthdate, ctx.today, ages) }
+    return {
+      personProfileId,
+      firstName,
+      lastName,
+      isSelf,
+      rights: isSelf ? ownRights : familyRights(birthdate, ctx.today, ages),
+    }
   })
   return profiles
     .filter(({ rights }) => rights.length > 0)

@@ -2,15 +2,43 @@ import type { Context } from '../../../platform/context.ts'
 import { ownFamily } from '../access.ts'
 import type { FamilyAges } from '../rules.ts'
 
-type FamilyRow = FamilyAges & { personProfileId: string; birthdate: string | null }
+type FamilyRow = FamilyAges & {
+  personProfileId: string
+  firstName: string
+  lastName: string
+  birthdate: string | null
+}
 
 /** Returns the caller and the people linked to the caller, the eldest first, with the ages that the provider set. */
 export function findOwnFamily(ctx: Context): Promise<FamilyRow[]> {
   return ownFamily(ctx)
     .innerJoin('providers as pr', 'pr.id', 'i.provider_id')
-    .select(['i.id as personProfileId', 'i.birthdate'])
+    .select([
+      'i.id as personProfileId',
+      'i.first_name as firstName',
+      'i.last_name as lastName',
+      'i.birthdate',
+    ])
     .select(['pr.adult_age as adultAge', 'pr.confidential_age as confidentialAge'])
     .orderBy('i.birthdate')
     .orderBy('i.id')
     .execute()
+}
+
+type OwnRow = {
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  birthDate: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** Returns the profile of the caller, without those of linked people. */
+export function findOwnProfile(ctx: Context): Promise<OwnRow | undefined> {
+  return ownFamily(ctx)
+    .where('i.id', '=', ctx.actor.insuredId)
+    .select(['i.first_name as firstName', 'i.last_name as lastName', 'i.patronymic_name as patronymicName'])
+    .select(['i.birthdate as birthDate', 'i.email', 'i.phone'])
+    .executeTakeFirst()
 }

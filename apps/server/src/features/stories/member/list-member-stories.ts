@@ -15,10 +15,15 @@ export async function listMemberStories(
 ): Promise<OutputOf<typeof memberStories.list>> {
   const { insuredId } = ctx.actor
   if (insuredId === null) return ctx.fail('common.forbidden')
+  return { items: await storiesForReader(ctx, insuredId) }
+}
+
+/** Returns the stories that an insured person may see now, in the person's language. */
+export async function storiesForReader(ctx: Context, insuredId: string): Promise<MemberStory[]> {
   const insuring = await policyService.plansInsuring(ctx, insuredId)
   const rows = await findReadable(ctx, insuredId, insuring)
   const offered = await offeredServices(ctx, rows, insuring)
-  return { items: rows.map((row) => storyOf(ctx, row, offered)) }
+  return rows.map((row) => storyOf(ctx, row, offered))
 }
 
 /** Returns the services of buttons that the reader's plans offer. */
