@@ -391,6 +391,14 @@ export const stories: Calls<'stories'> = {
   metric: { kind: 'query', path: '/insurance/story/metric/detail' },
 }
 
+export const memberHome: Calls<'memberHome'> = {
+  show: { kind: 'query', path: '/member/home' },
+}
+
+export const memberProfile: Calls<'memberProfile'> = {
+  detail: { kind: 'query', path: '/member/profile/detail' },
+}
+
 export const memberStories: Calls<'memberStories'> = {
   list: { kind: 'query', path: '/member/story/list' },
   view: { kind: 'command', path: '/member/story/view' },

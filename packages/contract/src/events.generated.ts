@@ -19,6 +19,7 @@ import { duplicatesEvents } from './duplicates/events.ts'
 import { employeesEvents } from './employees/events.ts'
 import { filesEvents } from './files/events.ts'
 import { generationEvents } from './generation/events.ts'
+import { homeEvents } from './home/events.ts'
 import { importsEvents } from './imports/events.ts'
 import { insuredEvents } from './insured/events.ts'
 import { insurersEvents } from './insurers/events.ts'
@@ -79,6 +80,7 @@ export const nounEvents = [
   employeesEvents,
   filesEvents,
   generationEvents,
+  homeEvents,
   importsEvents,
   insuredEvents,
   insurersEvents,

@@ -18,6 +18,7 @@ import { duplicatesSample } from './duplicates/sample.ts'
 import { employeesSample } from './employees/sample.ts'
 import { filesSample } from './files/sample.ts'
 import { generationSample } from './generation/sample.ts'
+import { homeSample } from './home/sample.ts'
 import { importsSample } from './imports/sample.ts'
 import { insuredSample } from './insured/sample.ts'
 import { insurersSample } from './insurers/sample.ts'
@@ -77,6 +78,7 @@ export const nounSamples = [
   employeesSample,
   filesSample,
   generationSample,
+  homeSample,
   importsSample,
   insuredSample,
   insurersSample,

@@ -22,6 +22,7 @@ import type duplicates from '../locales/en/duplicates.json'
 import type employees from '../locales/en/employees.json'
 import type errors from '../locales/en/errors.json'
 import type generation from '../locales/en/generation.json'
+import type home from '../locales/en/home.json'
 import type imports from '../locales/en/imports.json'
 import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
@@ -87,6 +88,7 @@ export interface Texts {
   employees: typeof employees
   errors: typeof errors
   generation: typeof generation
+  home: typeof home
   imports: typeof imports
   insured: typeof insured
   insurers: typeof insurers
