@@ -31,8 +31,8 @@ export interface MenuTab extends AccessRule {
   isOpen: (search: Record<string, unknown>) => boolean
 }
 
-/** A tab of the company area's header. */
-export interface CompanyTab {
+/** A tab of an area's header, which a phone shows at its lower edge. */
+export interface AreaTab {
   /** Position among the tabs, lowest first. */
   order: number
   icon: Icon
@@ -50,7 +50,9 @@ export interface RouteData extends AccessRule {
   /** Makes the page a tab of an entry: the entry's path, and the position among its tabs. */
   tab?: { of: string; order: number }
   /** Makes the page a tab of the company area, for officers with the route's rights. */
-  companyTab?: CompanyTab
+  companyTab?: AreaTab
+  /** Makes the page a tab of the app of insured people. */
+  memberTab?: AreaTab
   /** True for the page of a record that keeps the heading of its list. */
   keepsHeading?: boolean
   /** Locked until the platform's manager enables it: the entry shows a lock, the page gives the reason. */

@@ -3,11 +3,14 @@ import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { TopSlotProvider } from '@coverline/ui/frame/top-slot'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { BottomBar } from '../../../kit/frame/bottom-bar.tsx'
 import { Brand } from '../../../kit/frame/brand.tsx'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { UnreadableRows } from '../../../kit/frame/unreadable-rows.tsx'
+import { TopTabs } from '../../../kit/frame/top-tabs.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { session } from '../../../session/session.ts'
@@ -18,18 +21,19 @@ import { NoticeAreaContext } from '../../../nouns/notifications/notice-area.ts'
 import { NotificationBell } from '../../../nouns/notifications/notification-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CompanyChoice } from './company-choice.tsx'
-import { HrBottomBar } from './hr-bottom-bar.tsx'
 import classes from './hr-layout.module.css'
-import { HrTabs } from './hr-tabs.tsx'
+import { useCompanyTabs } from './use-company-tabs.ts'
 import { VisitBanner } from './visit-banner.tsx'
 
 /** The company area: company, pages and account in the header, the page below; on a phone a bar of pages. */
 export function HrLayout() {
+  const { t } = useTranslation('app')
   const phone = useIsPhone()
+  const tabs = useCompanyTabs()
   const visited = useVisitedArea()
   const company = session().workspace(areas.hr.workspace)
   useDocumentTitle(useCrumbs())
-  useChannel(areas.hr.workspace)
+  useChannel(company?.domainId)
   return (
     <NoticeAreaContext value="hr">
       <TopSlotProvider>
@@ -45,7 +49,7 @@ export function HrLayout() {
               <div className={classes.company}>
                 <CompanyChoice />
               </div>
-              {phone ? null : <HrTabs />}
+              {phone ? null : <TopTabs label={t('hr.nav')} tabs={tabs} />}
               <div className={classes.tools}>
                 {phone ? null : <LanguageMenu />}
                 {phone ? null : <ThemeMenu />}
@@ -61,7 +65,7 @@ export function HrLayout() {
               <Outlet />
             </Suspense>
           </main>
-          {phone ? <HrBottomBar /> : null}
+          {phone ? <BottomBar label={t('hr.nav')} tabs={tabs} /> : null}
         </div>
       </TopSlotProvider>
     </NoticeAreaContext>
