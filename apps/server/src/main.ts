@@ -65,6 +65,12 @@ if (demo) {
     ...demo.accounts.map((account) => `  ${account}`),
   )
   if (app.services.mailer.folder && isLoopback(config.publicUrl))
-    lines.push('', `Mail of this installation: ${origin}/dev/mail`)
+    lines.push(
+      '',
+      `Insured people sign in to the app at ${origin}/app with a code, which is mailed:`,
+      ...demo.members.map((member) => `  ${member}`),
+      '',
+      `Mail of this installation: ${origin}/dev/mail`,
+    )
 }
 process.stdout.write(`${lines.join('\n')}\n`)

@@ -143,6 +143,13 @@ export type DemoAccount = {
   isSuperAdmin?: true
 }
 
+/** People of the first provider who are shown in the app of insured people: each signs in by a code that is mailed. */
+export const demoMembers = [
+  { email: 'family@harbour.example', what: 'FAMILY' },
+  { email: 'visit@harbour.example', what: 'VISIT' },
+  { email: 'chat@harbour.example', what: 'CHAT' },
+] as const
+
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@harbour.example',

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { withUnscoped } from '../platform/db/connection/transaction.ts'
 import type { Services } from '../platform/services.ts'
-import { demoAccounts } from './demo-catalogue.ts'
+import { demoAccounts, demoMembers } from './demo-catalogue.ts'
 
 export type OpenDemo = {
   password: string
   accounts: string[]
+  /** Insured people who sign in to the app by a mailed code */
+  members: string[]
   /**
    * Creates the demo's work after the demo itself. It exists soon after the start, which does not wait for
    * it.
@@ -45,7 +47,11 @@ export async function openDemo(services: Services): Promise<OpenDemo | undefined
   const before = await contentOf(services)
   if (before.used && !before.demo) return undefined
   const password = await demoPassword(services)
-  const demo = { password, accounts: demoAccounts.map(({ email }) => email) }
+  const demo = {
+    password,
+    accounts: demoAccounts.map(({ email }) => email),
+    members: demoMembers.map(({ email }) => email),
+  }
   if (!before.used) {
     const { seedDemo } = await import('./seed-demo.ts')
     const operators = await seedDemo(services, password)

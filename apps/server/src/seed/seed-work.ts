@@ -11,6 +11,7 @@ import { seedLeads } from './seed-leads.ts'
 import { seedRenewals } from './seed-renewals.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { seedStatement } from './seed-statement.ts'
+import { seedMembers } from './seed-members.ts'
 import { seedStories } from './seed-stories.ts'
 
 export type DemoOperator = { providerId: string; userId: string | null }
@@ -21,7 +22,8 @@ export type DemoOperator = { providerId: string; userId: string | null }
  * provider's work or nothing.
  */
 export async function seedWork(services: Services, operators: readonly DemoOperator[]): Promise<void> {
-  for (const { providerId, userId } of operators)
+  for (const [nth, { providerId, userId }] of operators.entries()) {
+    const isFirst = nth === 0
     await runAsSystem(services)(
       providerId,
       'demo',
@@ -36,7 +38,9 @@ export async function seedWork(services: Services, operators: readonly DemoOpera
         await seedBookings(ctx)
         await seedVisits(ctx)
         await seedStories(ctx)
+        if (isFirst) await seedMembers(ctx)
       },
       { userId },
     )
+  }
 }
