@@ -38,6 +38,8 @@ async function start() {
   )
   connectProviderSettings(() => {
     // A user may have several: a company's page then speaks in the company's zone and currency.
+    const profile = session().profile()
+    if (profile) return { timeZone: profile.timeZone, currency: profile.currency }
     const area = areaOfPath(location.pathname)
     const workspace = session().workspace((area && areas[area].workspace) ?? areas.admin.workspace)
     return { timeZone: workspace?.timeZone, currency: workspace?.currency }

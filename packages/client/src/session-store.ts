@@ -1,4 +1,4 @@
-import type { WorkspaceScope } from '@coverline/contract/areas'
+import type { Areas, WorkspaceScope } from '@coverline/contract/areas'
 
 /**
  * Browser storage between visits: the token and when it ends, the chosen workspace per user and scope, this device's id.
@@ -92,21 +92,24 @@ export function onTokenChange(changed: () => void): () => void {
   return () => globalThis.removeEventListener('storage', listener)
 }
 
-const chosenKey = (userId: string, scope: WorkspaceScope) => `coverline.${scope}.${userId}`
+/** Scopes whose workspace a user chooses; insured people choose among their insurers. */
+type ChosenScope = WorkspaceScope | Areas['member']['scope']
+
+const chosenKey = (userId: string, scope: ChosenScope) => `coverline.${scope}.${userId}`
 
 /** Returns the workspace (domainId) of this tab in a scope; a new tab starts with the last one of the browser. */
-export function readWorkspace(userId: string, scope: WorkspaceScope): string | null {
+export function readWorkspace(userId: string, scope: ChosenScope): string | null {
   const name = chosenKey(userId, scope)
   return tabStorage().getItem(name) ?? storage().getItem(name)
 }
 
 /** Keeps the workspace of this tab, so that a choice in another tab does not change what is open here. */
-export function keepWorkspace(userId: string, scope: WorkspaceScope, domainId: string): void {
+export function keepWorkspace(userId: string, scope: ChosenScope, domainId: string): void {
   tabStorage().setItem(chosenKey(userId, scope), domainId)
 }
 
 /** Keeps a choice of the user for this tab and for tabs that are opened later. */
-export function writeWorkspace(userId: string, scope: WorkspaceScope, domainId: string): void {
+export function writeWorkspace(userId: string, scope: ChosenScope, domainId: string): void {
   keepWorkspace(userId, scope, domainId)
   storage().setItem(chosenKey(userId, scope), domainId)
 }

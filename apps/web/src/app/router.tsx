@@ -31,6 +31,10 @@ import { storyRoutes } from '../areas/admin/stories/routes.tsx'
 import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { doctorVisitRoutes } from '../areas/admin/visits/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
+import { memberHomeRoutes } from '../areas/member/home/routes.tsx'
+import { memberRoute } from '../areas/member/member-route.tsx'
+import { memberMessageRoutes } from '../areas/member/messages/routes.tsx'
+import { memberProfileRoutes } from '../areas/member/profile/routes.tsx'
 import { providerRoutes } from '../areas/platform/providers/routes.tsx'
 import { accountRoutes } from '../areas/public/accounts/routes.tsx'
 import { landingRoutes } from '../areas/public/landing/routes.tsx'
@@ -129,6 +133,7 @@ const routeTree = rootRoute.addChildren([
     ...companyPlanRoutes,
     ...companyMetricRoutes,
   ]),
+  memberRoute.addChildren([...memberHomeRoutes, ...memberMessageRoutes, ...memberProfileRoutes]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])

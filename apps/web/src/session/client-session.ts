@@ -13,7 +13,7 @@ import {
   writeWorkspace,
 } from '@coverline/client/session-store'
 import { areaOfWorkspace, areas, type WorkspaceScope } from '@coverline/contract/areas'
-import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import type { Domain, OwnProfile, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import { forgetUnsaved, hasUnsaved } from '@coverline/ui/form/unsaved'
 import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
@@ -35,6 +35,20 @@ function keptChoice(user: User, type: WorkspaceType): string | null {
   const domain = chosen(user, type)
   if (domain && user.domains.includes(domain)) keepWorkspace(user.id, scopeOf(type), domain.domainId)
   return domain?.domainId ?? null
+}
+
+/** Returns the profile that an insured person acts as; null for other users. */
+function chosenProfile(user: User): OwnProfile | null {
+  const wanted = readWorkspace(user.id, areas.member.scope)
+  return user.profiles.find(({ domainId }) => domainId === wanted) ?? user.profiles[0] ?? null
+}
+
+/** Returns the workspace that calls of staff and of the app name in the same header; a user has one kind of them. */
+function namedProvider(user: User): string | null {
+  const profile = chosenProfile(user)
+  if (!profile) return keptChoice(user, areas.admin.workspace)
+  keepWorkspace(user.id, areas.member.scope, profile.domainId)
+  return profile.domainId
 }
 
 const asks = () => call(accounts.info, {})
@@ -81,7 +95,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     state = next
     const user = next.status === 'in' || next.status === 'ended' ? next.user : null
     setSurroundings({
-      providerId: user && keptChoice(user, areas.admin.workspace),
+      providerId: user && namedProvider(user),
       companyDomainId: user && keptChoice(user, areas.hr.workspace),
     })
     for (const listener of listeners) listener()
@@ -194,6 +208,13 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       if (domain.type === areas.hr.workspace) forgetVisit()
       clearSavedFilters()
       // A new object, so that everything that reads the user reads the workspace again.
+      set({ status: 'in', user: { ...state.user } })
+      onChange()
+    },
+    profile: () => (state.status === 'in' || state.status === 'ended' ? chosenProfile(state.user) : null),
+    chooseProfile: ({ domainId }) => {
+      if (state.status !== 'in') return
+      writeWorkspace(state.user.id, areas.member.scope, domainId)
       set({ status: 'in', user: { ...state.user } })
       onChange()
     },

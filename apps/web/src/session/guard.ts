@@ -48,6 +48,7 @@ export async function guardAdmin(href: string): Promise<void> {
   const user = await admitted('admin', href === areas.admin.home ? undefined : href)
   const workspace = session().workspace(areas.admin.workspace)
   if (!workspace && (user.isManager || user.permissions.isSuperAdmin)) to(areas.platform.home)
+  if (user.profiles.length > 0) to(areas.member.home)
   if (!workspace) {
     if (user.domains.length === 0) await session().logout()
     to('/')
@@ -61,10 +62,23 @@ export async function guardAdmin(href: string): Promise<void> {
 export async function guardHr(companyId: unknown): Promise<void> {
   const user = await admitted('hr')
   const companies = workspacesOf(user, areas.hr.workspace)
+  if (user.profiles.length > 0) to(areas.member.home)
   if (companies.length === 0 && !session().visited()) to('/')
   const named = companies.find(({ clientCompanyId }) => clientCompanyId === companyId)
   const chosen = session().workspace(areas.hr.workspace)
   if (named && named.domainId !== chosen?.domainId) session().choose(named)
+}
+
+/** Guards the app of insured people; members and officers are led to the front page. */
+export async function guardMember(href: string): Promise<void> {
+  const user = await admitted('member', href === areas.member.home ? undefined : href)
+  if (user.profiles.length === 0) to('/')
+}
+
+/** Redirects insured people away from the sign-in of the app. */
+export async function guardMemberSignIn(redirectTo: string | undefined): Promise<void> {
+  const user = await signedIn()
+  if (user && user.profiles.length > 0) throw redirect({ href: redirectTo ?? areas.member.home })
 }
 
 /** Guards the platform's area, for its managers and super admins. */
@@ -83,6 +97,7 @@ export async function guardSignIn(area: InvitingAreaId, redirectTo: string | und
   const user = await signedIn()
   if (!user) return
   if (user.lacksFactor) to('/second-factor')
+  if (user.profiles.length > 0) to(areas.member.home)
   if (area !== 'admin') to(areas[area].home)
   const workspace = session().workspace(areas.admin.workspace)
   const other = workspaceAreaIds.find((id) => workspacesOf(user, areas[id].workspace).length > 0)

@@ -1,4 +1,10 @@
-import type { Domain, GivenFactor, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import type {
+  Domain,
+  GivenFactor,
+  OwnProfile,
+  User,
+  WorkspaceType,
+} from '@coverline/contract/accounts/endpoints'
 import type { Language } from '@coverline/contract/languages'
 
 export type SessionState =
@@ -27,6 +33,9 @@ export interface SessionSource {
   /** Returns the current workspace of a type: the last chosen one, else the first. */
   workspace: (type: WorkspaceType) => Domain | null
   choose: (domain: Domain) => void
+  /** The profile that an insured person acts as: the last chosen one, else the first; null for other users */
+  profile: () => OwnProfile | null
+  chooseProfile: (profile: OwnProfile) => void
   /** Lets managers and super admins visit a provider's workspace, or leave it (null). */
   visit: (domainId: string | null) => Promise<void>
   /** Looks at a client company's area as its officers see it, in this tab alone, or ends the visit (null). */

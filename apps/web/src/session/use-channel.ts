@@ -1,14 +1,12 @@
 import { listenTogether, type RealtimeEvent, refreshFor } from '@coverline/client/realtime'
 import { refresh } from '@coverline/client/refresh'
 import { readToken } from '@coverline/client/session-store'
-import type { WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { session } from './session.ts'
 import { useUser } from './use-session.ts'
 
-/** Applies changes of other users to what is shown while the area is open; `onEvent` hears each of them. */
-export function useChannel(area: WorkspaceType, onEvent?: (event: RealtimeEvent) => void): void {
+/** Applies changes of others in the chosen workspace to what is shown while its area is open; `onEvent` hears each of them. */
+export function useChannel(domainId: string | undefined, onEvent?: (event: RealtimeEvent) => void): void {
   const client = useQueryClient()
   const user = useUser()
   const hear = useEffectEvent((event: RealtimeEvent) => {
@@ -16,7 +14,6 @@ export function useChannel(area: WorkspaceType, onEvent?: (event: RealtimeEvent)
     onEvent?.(event)
   })
   const userId = user.id
-  const domainId = session().workspace(area)?.domainId
   const token = readToken()
   useEffect(() => {
     const stop = new AbortController()

@@ -72,6 +72,8 @@ interface MessageEditorProps {
   /** Content below the text: the buttons */
   children?: ReactNode
   tone?: 'note' | undefined
+  /** False leaves out the buttons of formats, for people who write short messages on a phone. */
+  hasFormats?: boolean | undefined
 }
 
 const menuKeys = new Set(['ArrowUp', 'ArrowDown', 'Enter', 'Tab', 'Escape'])
@@ -91,7 +93,7 @@ function menuWord(editor: Editor, sign: keyof typeof menuWords): string | null {
 
 /** The message editor, with exactly the formats that a message may have (SCREENS) */
 export function MessageEditor(props: MessageEditorProps) {
-  const { ref, labels, initial = '' } = props
+  const { ref, labels, initial = '', hasFormats = true } = props
   const [options, setOptions] = useEditorOptions()
   const latest = useRef({ ...props, options })
   // Before the page shows the change: a key pressed right then finds what it shows.
@@ -188,30 +190,39 @@ export function MessageEditor(props: MessageEditorProps) {
       ) : null}
       <RichTextEditor.Content className={classes.content} />
       <RichTextEditor.Toolbar className={classes.toolbar}>
-        <RichTextEditor.ControlsGroup className={classes.formats}>
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-          <RichTextEditor.Strikethrough />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup className={classes.formats}>
-          <RichTextEditor.Blockquote />
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Link />
-        </RichTextEditor.ControlsGroup>
+        {hasFormats ? <Formats /> : null}
         <RichTextEditor.ControlsGroup>
           {props.onFiles ? <AttachControl label={labels.attach} onFiles={props.onFiles} /> : null}
           <EmojiControl label={labels.emoji} searchLabel={labels.emojiSearch} />
-          <OptionsControl labels={labels.options} value={options} onChange={setOptions} />
+          {hasFormats ? (
+            <OptionsControl labels={labels.options} value={options} onChange={setOptions} />
+          ) : null}
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       {props.children}
     </RichTextEditor>
   )
 }
+
+/** The formats that a message may have */
+const Formats = () => (
+  <>
+    <RichTextEditor.ControlsGroup className={classes.formats}>
+      <RichTextEditor.H2 />
+      <RichTextEditor.H3 />
+      <RichTextEditor.Bold />
+      <RichTextEditor.Italic />
+      <RichTextEditor.Underline />
+      <RichTextEditor.Strikethrough />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup className={classes.formats}>
+      <RichTextEditor.Blockquote />
+      <RichTextEditor.BulletList />
+      <RichTextEditor.OrderedList />
+      <RichTextEditor.Link />
+    </RichTextEditor.ControlsGroup>
+  </>
+)
 
 function paste(
   editor: Editor | null,

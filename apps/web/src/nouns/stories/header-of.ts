@@ -1,4 +1,5 @@
 import type { Story } from '@coverline/contract/stories/endpoints'
+import type { StoryBackground } from '@coverline/contract/stories/shapes'
 import { textIn } from '@coverline/contract/stories/text-in'
 import type { SlideStory } from './player/story-slide.tsx'
 
@@ -12,18 +13,19 @@ export function slideOf(
   size: 'url' | 'smallUrl',
 ): SlideStory {
   const text = textIn(story.localizations, language)
-  const { background } = story
   return {
     header: text?.header ?? '',
     text: text?.text ?? '',
-    background:
-      background.kind === 'COLOR'
-        ? { kind: 'COLOR', color: background.color, tone: background.text }
-        : {
-            kind: 'IMAGE',
-            url: background[size],
-            placeholder: background.placeholder,
-            scrim: background.scrim,
-          },
+    background: backgroundOf(story.background, size),
   }
+}
+
+/** Returns the background of a slide: its colour, or its picture in one of two sizes. */
+export function backgroundOf(
+  background: StoryBackground,
+  size: 'url' | 'smallUrl',
+): SlideStory['background'] {
+  if (background.kind === 'COLOR') return { kind: 'COLOR', color: background.color, tone: background.text }
+  const { placeholder, scrim } = background
+  return { kind: 'IMAGE', url: background[size], placeholder, scrim }
 }

@@ -23,6 +23,13 @@ export function requestCode(contact: { email: string } | { phone: string }): Pro
   return call(accounts.requestCode, contact)
 }
 
+type Asked = { email: string } | { phone: string } | { policyNumber: string; birthDate: string }
+
+/** The same for an insured person, who may also give the policy number and the birth date. */
+export function requestMemberCode(asked: Asked): Promise<CodeRequest> {
+  return call(accounts.requestCode, { ...asked, area: 'member' })
+}
+
 export function signInByCode(request: CodeRequest, code: string): Promise<FirstStep> {
   return call(accounts.checkCode, {
     otpId: request.serialNumber,

@@ -1,6 +1,6 @@
 import { areas, type InvitingAreaId, signInLinks } from '@coverline/contract/areas'
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guardSecondFactor, guardSignIn } from '../../../session/guard.ts'
+import { guardMemberSignIn, guardSecondFactor, guardSignIn } from '../../../session/guard.ts'
 import { ownPath } from '../../../session/own-path.ts'
 import { session } from '../../../session/session.ts'
 import { rootRoute } from '../../../session/root-route.tsx'
@@ -31,6 +31,15 @@ const hrLoginRoute = createRoute({
   staticData: { title: 'accounts:signIn.hrTitle' },
   beforeLoad: ({ search }) => guardSignIn('hr', search.redirectTo),
   component: lazyRouteComponent(() => import('./login-page.tsx'), 'HrLoginPage'),
+})
+
+const memberLoginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: areas.member.signIn,
+  validateSearch: signInSearch,
+  staticData: { title: 'accounts:member.title' },
+  beforeLoad: ({ search }) => guardMemberSignIn(search.redirectTo),
+  component: lazyRouteComponent(() => import('./member-login-page.tsx'), 'MemberLoginPage'),
 })
 
 const newPasswordRoute = createRoute({
@@ -115,6 +124,7 @@ export const accountRoutes = [
   confirmEmailRoute,
   confirmContactRoute,
   signInLinkRoute,
+  memberLoginRoute,
   memberLinkRoute,
   secondFactorRoute,
 ] as const

@@ -1,3 +1,4 @@
+import { areas } from '@coverline/contract/areas'
 import { Button } from '@coverline/ui/actions/button'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,10 +12,15 @@ import { SecondStep } from './lazy-second-step.ts'
 import { useSignInError } from './use-sign-in-error.ts'
 import { useSteps } from './use-steps.ts'
 
-/**
- * /sign-in-link: the link of a mailed code. It needs a click, because mail scanners open every link of a mail.
- */
-export function SignInLinkPage() {
+interface LinkPageProps {
+  /** The page that leads a signed-in user to their area; the link itself is used up. */
+  next: string
+  title: string
+  text: string
+}
+
+/** The link of a mailed code. It needs a click, because mail scanners open every link of a mail. */
+function LinkPage({ next, title, text }: LinkPageProps) {
   const { t } = useTranslation('accounts')
   const describe = useSignInError()
   const router = useRouter()
@@ -23,10 +29,9 @@ export function SignInLinkPage() {
   const token = new URLSearchParams(hash).get('token') ?? ''
   const [refused, setRefused] = useState<string | null>(token ? null : t('newPassword.noTokenText'))
   const [busy, setBusy] = useState(false)
-  // The guard of the sign-in page leads a signed-in user to their area; the link itself is used up.
-  const toSignIn = () => router.navigate({ href: '/login', replace: true })
+  const toSignIn = () => router.navigate({ href: next, replace: true })
   const steps = useSteps(toSignIn)
-  usePageTitle(t('signInLink.title'))
+  usePageTitle(title)
 
   const submit = async () => {
     setRefused(null)
@@ -41,10 +46,7 @@ export function SignInLinkPage() {
   }
 
   return (
-    <BlankLayout
-      title={steps.pending ? t('secondStep.title') : t('signInLink.title')}
-      text={steps.pending ? null : t('signInLink.text')}
-    >
+    <BlankLayout title={steps.pending ? t('secondStep.title') : title} text={steps.pending ? null : text}>
       {steps.pending ? (
         <SecondStep first={steps.pending} onSignedIn={toSignIn} onBack={() => void toSignIn()} />
       ) : (
@@ -56,7 +58,7 @@ export function SignInLinkPage() {
       )}
       {steps.pending ? null : (
         <div className={classes.center}>
-          <Link to="/login" className={classes.link}>
+          <Link to={next} className={classes.link}>
             {t('recovery.back')}
           </Link>
         </div>
@@ -65,13 +67,16 @@ export function SignInLinkPage() {
   )
 }
 
-/** /member/sign-in-link: the same link of an insured person, which only the app of insured people can use. */
+/** /sign-in-link: of members and officers. */
+export function SignInLinkPage() {
+  const { t } = useTranslation('accounts')
+  return <LinkPage next={areas.admin.signIn} title={t('signInLink.title')} text={t('signInLink.text')} />
+}
+
+/** /app/sign-in-link: of insured people. */
 export function MemberLinkPage() {
   const { t } = useTranslation('accounts')
-  usePageTitle(t('signInLink.memberTitle'))
   return (
-    <BlankLayout title={t('signInLink.memberTitle')} text={t('signInLink.memberText')}>
-      {null}
-    </BlankLayout>
+    <LinkPage next={areas.member.signIn} title={t('signInLink.memberTitle')} text={t('signInLink.text')} />
   )
 }

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useChatTime } from '../bubble/use-chat-time.ts'
 import classes from '../pane.module.css'
 import type { ClientCalls } from './calls.ts'
-import { ClientComposer } from './client-composer.tsx'
+import { ClientComposer, type ClientWriting } from './client-composer.tsx'
 import { ClientConversation } from './client-conversation.tsx'
 
 interface ClientChatProps {
@@ -18,10 +18,11 @@ interface ClientChatProps {
   /** The request whose conversation is shown; without it the client's own. */
   ticketId: string | undefined
   header?: ReactNode
+  writing?: ClientWriting
 }
 
 /** The conversation of a request with the provider, or the client's own, which the first message begins. */
-export function ClientChat({ calls, ticketId, header }: ClientChatProps) {
+export function ClientChat({ calls, ticketId, header, writing }: ClientChatProps) {
   const { t } = useTranslation('conversations')
   const time = useChatTime()
   const refetchInterval = useFallbackPolling()
@@ -40,6 +41,7 @@ export function ClientChat({ calls, ticketId, header }: ClientChatProps) {
           conversationId={data.conversationId}
           conversation={data}
           ticketId={ticketId}
+          writing={writing}
         />
       ) : data ? (
         <>
@@ -56,6 +58,7 @@ export function ClientChat({ calls, ticketId, header }: ClientChatProps) {
               calls={calls}
               time={time}
               editing={null}
+              writing={writing}
               onSent={() => void query.refetch()}
               onType={() => undefined}
             />

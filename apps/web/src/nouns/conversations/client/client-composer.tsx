@@ -21,11 +21,21 @@ const MessageEditor = lazy(async () => ({
   default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
 }))
 
+/** How an area lets its clients write */
+export interface ClientWriting {
+  /** Plain text that the first message begins with, until it is sent */
+  initialText?: string | undefined
+  /** False: without buttons of formats */
+  hasFormats?: boolean
+  onSent?: () => void
+}
+
 interface ClientComposerProps {
   calls: ClientCalls
   time: ReturnType<typeof useChatTime>
   /** The message that is changed; without it a new one is written. */
   editing: ReturnType<typeof useEditing> | null
+  writing: ClientWriting | undefined
   onSent: (message: Message) => void
   onType: () => void
 }
@@ -55,16 +65,25 @@ function useSending(calls: ClientCalls, onSent: (message: Message) => void) {
   return { start, isPending }
 }
 
+/** Returns plain text as the editor takes it. */
+function htmlOf(text: string): string {
+  if (text === '') return ''
+  const line = document.createElement('p')
+  line.textContent = text
+  return line.outerHTML
+}
+
 /** The client's editor: text, files and the send button; also changes an own message. */
-export function ClientComposer({ calls, time, editing, onSent, onType }: ClientComposerProps) {
+export function ClientComposer({ calls, time, editing, writing, onSent, onType }: ClientComposerProps) {
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
   const editor = useRef<EditorHandle>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => htmlOf(writing?.initialText ?? ''))
   const attachments = useAttachments([], calls.saveFile)
   const send = useSending(calls, (message) => {
     begin('')
     attachments.clear()
+    writing?.onSent?.()
     onSent(message)
   })
   const edited = editing?.message ?? null
@@ -103,6 +122,7 @@ export function ClientComposer({ calls, time, editing, onSent, onType }: ClientC
           ref={editor}
           labels={labels}
           placeholder={t('client.placeholder')}
+          hasFormats={writing?.hasFormats}
           initial={text}
           onChange={(html, isBlank) => {
             setText(isBlank ? '' : html)

@@ -13,7 +13,7 @@ import { useAwake, useThread } from '../thread/use-thread.ts'
 import { useThreadView } from '../thread/use-thread-view.ts'
 import type { ClientCalls } from './calls.ts'
 import { ClientBubble } from './client-bubble.tsx'
-import { ClientComposer } from './client-composer.tsx'
+import { ClientComposer, type ClientWriting } from './client-composer.tsx'
 import { useClientReading } from './use-client-reading.ts'
 
 interface ClientConversationProps {
@@ -22,6 +22,7 @@ interface ClientConversationProps {
   conversation: OutputOf<ClientCalls['detail']>
   /** The request that was opened: its first message is shown, unless it is the latest one. */
   ticketId: string | undefined
+  writing: ClientWriting | undefined
 }
 
 /** Returns how presence is sent; a client who reads the conversation of a colleague sends none. */
@@ -36,7 +37,7 @@ function useSendPresence(calls: ClientCalls, isOwn: boolean) {
 
 /** The thread of a client with the provider; a colleague's one can be read. */
 export function ClientConversation(props: ClientConversationProps) {
-  const { calls, conversationId, conversation, ticketId } = props
+  const { calls, conversationId, conversation, ticketId, writing } = props
   const { t } = useTranslation('conversations')
   const time = useChatTime()
   const now = useNow()
@@ -100,6 +101,7 @@ export function ClientConversation(props: ClientConversationProps) {
           calls={calls}
           time={time}
           editing={editing}
+          writing={writing}
           onSent={(message) => {
             thread.put(message)
             scroll.toEnd()
