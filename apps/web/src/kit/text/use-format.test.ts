@@ -1,6 +1,7 @@
+import { formatDay, formatMoney } from '@coverline/contract/value-texts'
 import { expect, test } from 'vitest'
 import { clockFormat } from './clock.ts'
-import { formatDay, formatMoney, momentFormats } from './use-format.ts'
+import { momentFormats } from './use-format.ts'
 
 test('days and times are written as the readers of each language write them', () => {
   const day = '2026-11-05'

@@ -1,6 +1,7 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import { useMemo } from 'react'
 import { readerZone } from './formatters.ts'
-import { formatDay, momentFormats } from './use-format.ts'
+import { momentFormats } from './use-format.ts'
 import { useTranslation } from './use-translation.ts'
 
 /** Returns a formatter of moments in the reader's own zone, for appointments that the reader keeps. */

@@ -1,5 +1,5 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import type { Notification } from '@coverline/contract/notifications/endpoints'
-import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { dateFormatter } from '../../kit/text/formatters.ts'
 

@@ -1,6 +1,6 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import { useMemo } from 'react'
 import { providerSettings } from '../../kit/text/provider-settings.ts'
-import { formatDay } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { clockFormat } from '../../kit/text/clock.ts'
 import { dateFormatter } from '../../kit/text/formatters.ts'

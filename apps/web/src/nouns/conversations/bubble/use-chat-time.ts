@@ -1,7 +1,8 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { providerSettings } from '../../../kit/text/provider-settings.ts'
-import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+import { momentFormats } from '../../../kit/text/use-format.ts'
 import { dateFormatter } from '../../../kit/text/formatters.ts'
 
 /** Returns formatters for days and times of messages in the provider's time zone. */

@@ -1,5 +1,6 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import { useCallback } from 'react'
-import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+import { momentFormats } from '../../../kit/text/use-format.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 

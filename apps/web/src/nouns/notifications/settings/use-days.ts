@@ -1,9 +1,10 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import { dayAfter } from '@coverline/contract/calendar'
 import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { useState } from 'react'
 import { useNoticeArea } from '../notice-area.ts'
 import { session } from '../../../session/session.ts'
-import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+import { momentFormats } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 type Day = { day: string; label: string; notices: Notification[] }

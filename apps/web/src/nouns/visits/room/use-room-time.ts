@@ -1,6 +1,7 @@
+import { formatDay } from '@coverline/contract/value-texts'
 import type { VisitRoom } from '@coverline/contract/visits/endpoints'
 import { readerZone } from '../../../kit/text/formatters.ts'
-import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+import { momentFormats } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 /** Returns the times of a visit as the reader's clock shows them, with the day. */
