@@ -38,6 +38,8 @@ export const bookableService = z.strictObject({
   /** The first day after the waiting period; null if there is none or it is over. */
   waitingUntil: day.nullable(),
   approvalNeeded: z.boolean(),
+  /** What it is worth to the person on the day, in sentences for staff */
+  words: z.array(z.string()),
   /** None if it is covered */
   reasons: z.array(coverageReason),
 })

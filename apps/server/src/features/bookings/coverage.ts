@@ -1,14 +1,9 @@
-import { coverageReasons, fieldOfReason } from '@coverline/contract/bookings/rules'
-import type { CoverageReason } from '@coverline/contract/bookings/shapes'
+import { coverageReasons } from '@coverline/contract/bookings/rules'
 import type { CoverageRefusal } from '@coverline/contract/bookings/terms'
-import type { Language } from '@coverline/contract/languages'
-import { translate } from '@coverline/messages/server'
 import type { Context } from '../../platform/context.ts'
-import { benefitService, type Coverage } from '../benefits/service.ts'
+import { benefitService, type Coverage, type JudgedCoverage } from '../benefits/service.ts'
 import { type OpenDay, openDaysOf } from './queries.ts'
 
-/** A service of one policy, judged */
-export type Judged = { coverage: Coverage; openDays: string[]; reasons: CoverageRefusal[] }
 
 const daysFor = (open: readonly OpenDay[], { policy, benefit }: Coverage): string[] =>
   open
@@ -22,7 +17,7 @@ const daysFor = (open: readonly OpenDay[], { policy, benefit }: Coverage): strin
 export async function judgeAll(
   ctx: Context,
   { personProfileId, day, exceptId }: { personProfileId: string; day: string; exceptId?: string },
-): Promise<Judged[]> {
+): Promise<JudgedCoverage[]> {
   const found = await benefitService.coverageOf(ctx, personProfileId, day)
   const open = await openDaysOf(ctx, { personProfileId, exceptId: exceptId ?? null })
   return found.map((coverage) => {
@@ -42,15 +37,6 @@ export async function judge(
   return best
     ? { policyId: best.coverage.policy.policyId, reasons: best.reasons }
     : { policyId: null, reasons: coverageReasons(null) }
-}
-
-/** Returns reasons with their sentences in the reader's language. */
-export function reasonsIn(locale: Language, reasons: readonly CoverageRefusal[]): CoverageReason[] {
-  return reasons.map((code) => ({
-    field: fieldOfReason(code),
-    code,
-    text: translate(locale, `bookings:reasons.${code}`),
-  }))
 }
 
 type Override = { overrideReason: string | undefined; stored: Pick<Covered, 'refusals' | 'overrideReason'> }
@@ -77,7 +63,7 @@ export function coveredOr(
   }
   if (stored.overrideReason !== null && reasons.every((reason) => stored.refusals.includes(reason)))
     return { policyId, refusals, overrideReason: stored.overrideReason }
-  const named = reasonsIn(ctx.locale, reasons)
+  const named = benefitService.reasonsIn(ctx.locale, reasons)
   return ctx.fail('bookings.not-covered', {
     fields: Object.fromEntries(named.map(({ field, code }) => [field, code])),
     details: { reasons: named, policyId },

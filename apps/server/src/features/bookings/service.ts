@@ -1,3 +1,4 @@
+import { judgeAll } from './coverage.ts'
 import { findPatient } from './appointments/patient-queries.ts'
 import { findRecipient } from './messages/recipient-queries.ts'
 import { findBookings, findVisits, isVisitOf } from './queries.ts'
@@ -13,6 +14,8 @@ export type { BookingValues } from './rules.ts'
 export { bookingRules } from './ticket-rules.ts'
 
 export const bookingService = {
+  /** Judges every service of a person's policies on a day. */
+  judgeAll,
   /** Returns the visible bookings of the ids, in no order. */
   find: findBookings,
   /** Adds the names of people, services and doctors, in the order of the bookings. */

@@ -7,7 +7,7 @@ import { placeService } from '../places/service.ts'
 import { planService } from '../plans/service.ts'
 import { ticketService } from '../tickets/service.ts'
 import { bookingAbilities } from './access.ts'
-import { reasonsIn } from './coverage.ts'
+import { benefitService } from '../benefits/service.ts'
 import { findPeopleNames, findTicketNumbers } from './name-queries.ts'
 import type { BookingValues } from './rules.ts'
 import { findWaitedSince } from './waitlist/waitlist-queries.ts'
@@ -74,7 +74,7 @@ export async function detailView(ctx: Context, row: BookingValues): Promise<Book
     finishedAt,
     useId,
     waitedSince: await findWaitedSince(ctx, row.id),
-    overridden: reasonsIn(ctx.locale, row.refusals),
+    overridden: benefitService.reasonsIn(ctx.locale, row.refusals),
     cancellation:
       canceledAt === null || canceledFor === null || cancellationReason === null
         ? null

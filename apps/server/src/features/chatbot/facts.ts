@@ -1,8 +1,8 @@
-import type { PersonBenefit } from '@coverline/contract/benefits/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import type { Context } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
+import { bookingService } from '../bookings/service.ts'
 import { type BookingFact, findBookingFacts, findPaymentFacts, findServiceTexts } from './fact-queries.ts'
 
 /** A fact about a person's insurance, and its source as shown to the client. */
@@ -17,7 +17,12 @@ export async function factsOf(ctx: Context, insuredId: string, language: Languag
   const policies = (await benefitService.ofPerson(inLanguage, insuredId)).filter(
     ({ startDate, endDate }) => (startDate ?? ctx.today) <= ctx.today && (endDate ?? ctx.today) >= ctx.today,
   )
-  const serviceIds = policies.flatMap(({ benefits }) => benefits.map(({ offerId }) => offerId))
+  const judged = await bookingService.judgeAll(inLanguage, { personProfileId: insuredId, day: ctx.today })
+  const offered = judged.filter(({ reasons }) => !reasons.includes('SERVICE_NOT_ACTIVE'))
+  const inForce = new Set(policies.map(({ policyId }) => policyId))
+  const serviceIds = offered
+    .filter(({ coverage }) => inForce.has(coverage.policy.policyId))
+    .map(({ coverage }) => coverage.benefit.offerId)
   const texts = await findServiceTexts(inLanguage, serviceIds)
   const payments = await findPaymentFacts(
     ctx,
@@ -30,10 +35,12 @@ export async function factsOf(ctx: Context, insuredId: string, language: Languag
         text: `Policy ${policy.number ?? 'without a number'} of the plan ${policy.program.name}, from ${policy.startDate ?? 'always'} to ${policy.endDate ?? 'no end'}.`,
         source: policy.program.name,
       },
-      ...policy.benefits.map((benefit) => ({
-        text: `Service ${benefit.title} of the plan ${policy.program.name}: ${termsOf(benefit)}.`,
-        source: `${policy.program.name}: ${benefit.title}`,
-      })),
+      ...offered
+        .filter(({ coverage }) => coverage.policy.policyId === policy.policyId)
+        .map((judged) => ({
+          text: `Service of the plan ${policy.program.name} on ${ctx.today}. ${benefitService.words(language, judged, ctx.today).join(' ')}`,
+          source: `${policy.program.name}: ${judged.coverage.benefit.title}`,
+        })),
     ]),
     ...texts
       .filter(({ description, phone }) => description !== '' || phone !== null)
@@ -77,27 +84,5 @@ function bookingText({ number, kind, clinic, service, slot, state, isPast }: Boo
     ...(service === null ? [] : [`for ${service}`]),
     slot === null ? 'without a time yet' : `on ${slot}${isPast ? ' (in the past)' : ''}`,
     bookingStates[state],
-  ].join(', ')
-}
-
-function termsOf({
-  covered,
-  limits,
-  coPayment,
-  currency,
-  waitingUntil,
-  approvalNeeded,
-  refusal,
-}: PersonBenefit) {
-  return [
-    `covers ${covered.join(', ')}`,
-    ...limits.map(
-      ({ unit, period, quantity, used, left }) =>
-        `limit of ${quantity} ${unit} per ${period}, ${used} used, ${left} left`,
-    ),
-    ...(coPayment ? [`co-payment ${JSON.stringify(coPayment)} ${currency ?? ''}`.trim()] : []),
-    ...(waitingUntil === null ? [] : [`waiting period until ${waitingUntil}`]),
-    ...(approvalNeeded ? ['has to be approved first'] : []),
-    ...(refusal === null ? [] : [`can't be used today: ${refusal}`]),
   ].join(', ')
 }

@@ -2,7 +2,8 @@ import { plannedOf } from '@coverline/contract/bookings/rules'
 import type { BookableService } from '@coverline/contract/bookings/shapes'
 import { bookingKindOf } from '@coverline/contract/bookings/terms'
 import type { Context } from '../../../platform/context.ts'
-import { judgeAll, reasonsIn } from '../coverage.ts'
+import { benefitService } from '../../benefits/service.ts'
+import { judgeAll } from '../coverage.ts'
 
 /** Returns the services of a person's policies on a day, with what is left of each and why one is not covered. */
 export async function bookableServices(
@@ -10,7 +11,8 @@ export async function bookableServices(
   of: { personProfileId: string; day: string; exceptId?: string },
 ): Promise<BookableService[]> {
   const judged = await judgeAll(ctx, of)
-  return judged.flatMap(({ coverage, openDays, reasons }) => {
+  return judged.flatMap((one) => {
+    const { coverage, openDays, reasons } = one
     const { benefit, policy } = coverage
     const kind = bookingKindOf(benefit.kind)
     if (kind === null) return []
@@ -29,7 +31,8 @@ export async function bookableServices(
         currency: benefit.currency,
         waitingUntil: benefit.waitingUntil,
         approvalNeeded: benefit.approvalNeeded,
-        reasons: reasonsIn(ctx.locale, reasons),
+        words: benefitService.wordsForStaff(ctx.locale, one, of.day),
+        reasons: benefitService.reasonsIn(ctx.locale, reasons),
       },
     ]
   })
