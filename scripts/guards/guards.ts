@@ -6,6 +6,7 @@ import { channels } from './channels.ts'
 import { companyFiles } from './company-files.ts'
 import { contacts } from './contacts.ts'
 import { content } from './content.ts'
+import { cover } from './cover.ts'
 import { ends } from './ends.ts'
 import { derivedRights } from './derived-rights.ts'
 import { doctorTimes } from './doctor-times.ts'
@@ -42,6 +43,7 @@ export const guards: readonly Guard[] = [
   ...leadForms,
   ...leads,
   ...rangeOfDays,
+  ...cover,
   ...stories,
   ...ends,
   ...money,

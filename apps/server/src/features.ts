@@ -50,7 +50,7 @@ import { visitService } from './features/visits/service.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
 import { writeLanguage } from './features/accounts/service.ts'
-import { bookingRules, countUntimedOf } from './features/bookings/service.ts'
+import { bookingRules, bookingService, countUntimedOf } from './features/bookings/service.ts'
 import { changeService } from './features/changes/service.ts'
 import { companyService } from './features/companies/service.ts'
 import { conversationService } from './features/conversations/service.ts'
@@ -75,7 +75,7 @@ const nouns: readonly Feature[] = [
   accountsFeature,
   aiFeature,
   auditFeature,
-  benefitsFeature,
+  benefitsFeature(bookingService.judgeAll),
   bookingsFeature(visitService),
   bulkFeature,
   changesFeature,
@@ -109,7 +109,7 @@ const nouns: readonly Feature[] = [
   ),
   placesFeature,
   plansFeature,
-  policiesFeature(insuredService.refreshSearchTexts, renewalService.saveWithPolicy),
+  policiesFeature(insuredService, renewalService.saveWithPolicy),
   pollsFeature(conversationService.post),
   renewalsFeature,
   sendersFeature({ mail: mailboxService.spam, whatsapp: whatsappService.spam }),

@@ -9,6 +9,7 @@ import { companyChanges } from './changes/company-endpoints.ts'
 import { changes } from './changes/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
+import { memberBenefits } from './benefits/member-endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
 import { clientFiles, companyFiles } from './companies/file-endpoints.ts'
 import { companies } from './companies/endpoints.ts'
@@ -47,6 +48,7 @@ import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
 import { plans } from './plans/endpoints.ts'
 import { policies } from './policies/endpoints.ts'
+import { memberPolicies } from './policies/member-endpoints.ts'
 import { renewals } from './renewals/endpoints.ts'
 import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
@@ -111,6 +113,7 @@ export const contract = {
   merges,
   subjects,
   policies,
+  memberPolicies,
   versions,
   payments,
   slots,
@@ -129,6 +132,7 @@ export const contract = {
   companyTickets,
   targets,
   benefits,
+  memberBenefits,
   bulk,
   chatbot,
   reports,

@@ -330,6 +330,11 @@ export const policies: Calls<'policies'> = {
   deleted: { kind: 'query', path: '/insurance/policy/deleted/list' },
 }
 
+export const memberPolicies: Calls<'memberPolicies'> = {
+  list: { kind: 'query', path: '/member/policy/list' },
+  detail: { kind: 'query', path: '/member/policy/detail' },
+}
+
 export const versions: Calls<'versions'> = {
   list: { kind: 'query', path: '/insurance/policy/version/list' },
   preview: { kind: 'query', path: '/insurance/policy/version/preview' },
@@ -518,6 +523,11 @@ export const benefits: Calls<'benefits'> = {
   uses: { kind: 'query', path: '/insurance/benefit/use/list' },
   use: { kind: 'command', path: '/insurance/benefit/use/save' },
   reverse: { kind: 'command', path: '/insurance/benefit/use/reverse' },
+}
+
+export const memberBenefits: Calls<'memberBenefits'> = {
+  list: { kind: 'query', path: '/member/benefit/list' },
+  uses: { kind: 'query', path: '/member/benefit/use/list' },
 }
 
 export const bulk: Calls<'bulk'> = {

@@ -22,7 +22,7 @@ import { serviceIcon } from '../services/shapes.ts'
 import { serviceKinds } from '../plans/terms.ts'
 
 /** The benefit of one insured person from one service on a day */
-const personBenefit = benefitRules.omit({ limits: true }).extend({
+export const personBenefit = benefitRules.omit({ limits: true }).extend({
   offerId: id,
   /** In the caller's language, else in the first available one */
   title: z.string(),
@@ -38,7 +38,7 @@ const personBenefit = benefitRules.omit({ limits: true }).extend({
 })
 export type PersonBenefit = z.output<typeof personBenefit>
 
-const policyBenefits = z.strictObject({
+export const policyBenefits = z.strictObject({
   policyId: id,
   number: z.string().nullable(),
   program: reference,
@@ -52,7 +52,7 @@ const policyBenefits = z.strictObject({
 export type PolicyBenefits = z.output<typeof policyBenefits>
 
 /** A use in the ledger; reversed if `reversal` is set. */
-const use = z.strictObject({
+export const benefitUse = z.strictObject({
   useId: id,
   policyId: id,
   offerId: id,
@@ -72,7 +72,7 @@ const use = z.strictObject({
     .nullable(),
   can: z.strictObject({ reverse: z.boolean() }),
 })
-export type BenefitUse = z.output<typeof use>
+export type BenefitUse = z.output<typeof benefitUse>
 
 /** Of a policy, or of all policies of a person */
 const whose = { policyId: id.optional(), personProfileId: id.optional() }
@@ -96,7 +96,7 @@ export const benefits = {
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
     input: z.strictObject({ ...listFields(['day', 'createdAt']), ...whose, offerId: id.optional() }),
-    output: listOf(use),
+    output: listOf(benefitUse),
     errors: [],
     summary: 'Uses of benefits with who wrote them and why, newest first.',
   }),

@@ -1,9 +1,9 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const benefitsEvents = {
-  entities: ['benefits'],
+  entities: ['benefits', 'memberBenefits'],
   actions: ['benefits.reversed', 'benefits.used'],
   events: {
-    'benefits.changed': ['benefits'],
+    'benefits.changed': ['benefits', 'memberBenefits'],
   },
 } as const satisfies NounEvents

@@ -6,6 +6,8 @@ export const benefitsSample: NounSample = {
     ['/insurance/benefit/use/list', 'POLICIES_VIEW', 'AGENT: own'],
     ['/insurance/benefit/use/save', 'POLICIES_UPDATE'],
     ['/insurance/benefit/use/reverse', 'POLICIES_UPDATE'],
+    ['/member/benefit/list', '@auth', 'insured person'],
+    ['/member/benefit/use/list', '@auth', 'insured person'],
   ],
   idFields: { useId: 'benefit_uses' },
   inputs: {

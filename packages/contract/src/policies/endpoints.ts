@@ -110,7 +110,7 @@ const bulk = z
 /** Maximum number of documents of a policy */
 export const mostDocuments = 100
 
-const document = z.strictObject({
+export const policyDocument = z.strictObject({
   cdnFileId: id,
   fileName: z.string(),
   contentType: z.string(),
@@ -118,7 +118,7 @@ const document = z.strictObject({
   createdAt: moment,
   createdByName: z.string().nullable(),
 })
-export type PolicyDocument = z.output<typeof document>
+export type PolicyDocument = z.output<typeof policyDocument>
 
 /** A policy that a bulk change rejected, with the reason */
 const refused = z.strictObject({ policyId: id, code: z.string(), message: z.string() })
@@ -172,7 +172,7 @@ export const policies = {
       paymentFormat: z.enum(paymentFormats).nullable(),
       paymentGraceDays: z.int(),
       paymentReminders: z.boolean(),
-      documents: z.array(document),
+      documents: z.array(policyDocument),
       relatedPeople: z.array(policyPerson.extend({ policyId: id.nullable() })),
       actions: z.array(
         z.strictObject({ id, action: z.string(), createdAt: moment, actorName: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const policiesEvents = {
-  entities: ['policies'],
+  entities: ['memberPolicies', 'policies'],
   actions: [
     'policies.activated',
     'policies.activated-many',
@@ -33,6 +33,6 @@ export const policiesEvents = {
     'policies.version-reached',
   ],
   events: {
-    'policies.changed': ['policies', 'insured', 'employees', 'plans', 'audit'],
+    'policies.changed': ['policies', 'memberPolicies', 'memberBenefits', 'insured', 'employees', 'plans', 'audit'],
   },
 } as const satisfies NounEvents

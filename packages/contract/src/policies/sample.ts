@@ -5,6 +5,8 @@ export const policiesSample: NounSample = {
   rights: [
     ['/insurance/policy/deleted/list', 'POLICIES_DELETE'],
     ['/insurance/policy/performance/detail', 'POLICIES_VIEW', 'AGENT: own'],
+    ['/member/policy/list', '@auth', 'insured person'],
+    ['/member/policy/detail', '@auth', 'insured person'],
   ],
   idFields: {
     policyId: 'policies',

@@ -71,6 +71,22 @@ export function policyState(policy: PolicyFacts, today: string): PolicyState {
   return 'ACTIVE'
 }
 
+/** States of a policy as the insured person sees it: in force, or why not */
+export const memberPolicyStates = ['IN_FORCE', 'UPCOMING', 'PAUSED', 'ENDED'] as const
+export type MemberPolicyState = (typeof memberPolicyStates)[number]
+
+/** Returns the state that an insured person sees on a day; whether the person has signed in does not matter. */
+export function memberPolicyState(
+  policy: Omit<PolicyFacts, 'personRegistered'> & { isCanceled: boolean },
+  today: string,
+): MemberPolicyState {
+  if (policy.planDeleted || (policy.endDate !== null && policy.endDate < today)) return 'ENDED'
+  if (policy.deactivationDate !== null && policy.deactivationDate <= today)
+    return policy.isCanceled ? 'ENDED' : 'PAUSED'
+  if (!policy.planActive) return 'PAUSED'
+  return policy.startDate !== null && policy.startDate > today ? 'UPCOMING' : 'IN_FORCE'
+}
+
 /** Returns the same day a year earlier; 29 February becomes 28 February. */
 export function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')

@@ -40,6 +40,15 @@ export function refusalsOn(day: string, policy: PolicyFacts, service: ServiceFac
   return tests.filter(([, isSo]) => isSo).map(([refusal]) => refusal)
 }
 
+/** Returns the last day on which a policy is active; null if it has none. */
+export function lastDayOf({
+  endDate,
+  deactivationDate,
+}: Pick<PolicyFacts, 'endDate' | 'deactivationDate'>): string | null {
+  const before = deactivationDate === null ? null : dayAfter(deactivationDate, -1)
+  return endDate === null || (before !== null && before < endDate) ? before : endDate
+}
+
 /** Returns the first of these reasons. */
 export function refusalOn(day: string, policy: PolicyFacts, service: ServiceFacts): UseRefusal | null {
   return refusalsOn(day, policy, service)[0] ?? null

@@ -1,3 +1,4 @@
+import type { Language } from '@coverline/contract/languages'
 import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Context } from '../../platform/context.ts'
 import { coverageOf } from './coverage.ts'
@@ -6,9 +7,13 @@ import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
 import { companyUsage } from './usage-queries.ts'
+import { reasonsIn } from './words/reason-texts.ts'
+import { coverFactsOf, coverTexts } from './words/cover-texts.ts'
 import { takeBackUse, writeUse } from './write-use.ts'
 
-export type { Coverage } from './coverage.ts'
+export type { Coverage, JudgedCoverage } from './coverage.ts'
+
+type Judged = Parameters<typeof coverFactsOf>
 
 /** Returns what is used and left today, for those policies of a person that the caller sees. */
 async function ofPerson(ctx: Context, personProfileId: string): Promise<PolicyBenefits[]> {
@@ -31,6 +36,12 @@ export const benefitService = {
   ofPerson,
   /** What a person's policies cover on a day */
   coverageOf,
+  /** A judged service in sentences of a language, for the person and for staff */
+  words: (language: Language, ...judged: Judged) => coverTexts(language, coverFactsOf(...judged)),
+  wordsForStaff: (language: Language, ...judged: Judged) =>
+    coverTexts(language, coverFactsOf(...judged), 'STAFF'),
+  /** Reasons against a use with their sentences */
+  reasonsIn,
   /** What plans cover in words: services with their rules, without any use */
   coverOf: findCover,
   /** How often a company's people used services, in groups of five or more */

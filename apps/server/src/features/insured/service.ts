@@ -21,7 +21,7 @@ import {
   readEntry,
 } from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
-import { ownProfiles } from './member/own-profiles.ts'
+import { ownProfile, ownProfiles, profilesWith } from './member/own-profiles.ts'
 import {
   insertOfPlans,
   insertPeople,
@@ -80,6 +80,9 @@ export const insuredService = {
   idsOf: findPeopleIds,
   /** The profiles whose rows a calling insured person may see: their own, and those that they act for */
   ownProfiles,
+  /** Those that the caller has a right to, and one of them; another person is not found. */
+  profilesWith,
+  ownProfile,
   /** People with a policy in a plan of a company, as its officers see them */
   ofCompany: {
     find: findCompanyPeople,

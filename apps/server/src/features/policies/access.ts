@@ -33,6 +33,21 @@ export function visiblePolicies(ctx: Context) {
   )
 }
 
+/** Returns the own profiles of a calling insured person for which the caller has a right. */
+export type ProfilesWith = (ctx: Context, right: 'COVER') => Promise<readonly { personProfileId: string }[]>
+
+/** The policies that a calling insured person may see: the own ones, and those of people that the caller acts for */
+export type MemberScope = { ctx: Context; personProfileIds: string[] }
+
+/** Returns the scope of a calling insured person: the people whose policies the caller may see. Another person has none. */
+export async function memberScope(
+  ctx: Context,
+  profilesWith: ProfilesWith,
+): Promise<MemberScope> {
+  const profiles = await profilesWith(ctx, 'COVER')
+  return { ctx: withAllPeople(ctx), personProfileIds: profiles.map(({ personProfileId }) => personProfileId) }
+}
+
 /** SQL: true while a policy exists, also one that the caller may not see */
 export const standingPolicy = (
   providerId: RawBuilder<unknown>,

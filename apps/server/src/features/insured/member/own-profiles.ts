@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { familyRights, type OwnRight, ownRights } from '../rules.ts'
 import { findOwnFamily } from './own-queries.ts'
 
-type OwnProfile = {
+export type OwnProfile = {
   personProfileId: string
   firstName: string
   lastName: string
@@ -30,4 +30,19 @@ export async function ownProfiles(ctx: Context): Promise<OwnProfile[]> {
   return profiles
     .filter(({ rights }) => rights.length > 0)
     .toSorted((a, b) => Number(b.isSelf) - Number(a.isSelf))
+}
+
+/** Returns an own profile that the caller has a right to; any other person is not found. */
+export async function ownProfile(
+  ctx: Context,
+  personProfileId: string,
+  right: OwnRight,
+): Promise<OwnProfile> {
+  const found = (await profilesWith(ctx, right)).find((one) => one.personProfileId === personProfileId)
+  return found ?? ctx.fail('common.not-found')
+}
+
+/** Returns the own profiles that the caller has a right to. */
+export async function profilesWith(ctx: Context, right: OwnRight): Promise<OwnProfile[]> {
+  return (await ownProfiles(ctx)).filter(({ rights }) => rights.includes(right))
 }
