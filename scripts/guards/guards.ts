@@ -2,6 +2,7 @@ import { accountsAndLinks } from './accounts-and-links.ts'
 import { areas } from './areas.ts'
 import { books } from './books.ts'
 import { calls } from './calls.ts'
+import { cards } from './cards.ts'
 import { channels } from './channels.ts'
 import { companyFiles } from './company-files.ts'
 import { contacts } from './contacts.ts'
@@ -43,6 +44,7 @@ export const guards: readonly Guard[] = [
   ...leadForms,
   ...leads,
   ...rangeOfDays,
+  ...cards,
   ...cover,
   ...stories,
   ...ends,

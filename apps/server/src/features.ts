@@ -4,6 +4,7 @@ import { auditFeature } from './features/audit/feature.ts'
 import { benefitsFeature } from './features/benefits/feature.ts'
 import { bookingsFeature } from './features/bookings/feature.ts'
 import { bulkFeature } from './features/bulk/feature.ts'
+import { cardsFeature } from './features/cards/feature.ts'
 import { changesFeature } from './features/changes/feature.ts'
 import { chatbotFeature } from './features/chatbot/feature.ts'
 import { clinicsFeature } from './features/clinics/feature.ts'
@@ -78,6 +79,7 @@ const nouns: readonly Feature[] = [
   benefitsFeature(bookingService.judgeAll),
   bookingsFeature(visitService),
   bulkFeature,
+  cardsFeature,
   changesFeature,
   chatbotFeature,
   clinicsFeature,

@@ -53,6 +53,8 @@ import { renewals } from './renewals/endpoints.ts'
 import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
+import { cards } from './cards/endpoints.ts'
+import { memberCards } from './cards/member-endpoints.ts'
 import { stories } from './stories/endpoints.ts'
 import { memberStories } from './stories/member-endpoints.ts'
 import { statements } from './statements/endpoints.ts'
@@ -118,6 +120,8 @@ export const contract = {
   payments,
   slots,
   statements,
+  cards,
+  memberCards,
   stories,
   memberHome,
   memberProfile,

@@ -45,9 +45,9 @@ type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName
   upload?: Upload
   /**
    * The limit that calls of this kind have for themselves, beside that of all calls: messages of one user, calls with one `token` of
-   * a link, or public forms that one address sends.
+   * a link, or public forms and checks of cards that one address sends.
    */
-  limit?: 'MESSAGES' | 'LINK' | 'FORM'
+  limit?: 'MESSAGES' | 'LINK' | 'FORM' | 'CARD'
   /** Maximum JSON body size in bytes; default 1 MB. */
   maxBodyBytes?: number
   /** True if a session may call it whose user still has to set up a second factor. */

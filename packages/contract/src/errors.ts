@@ -7,6 +7,7 @@ import { leadFormsErrors } from './lead-forms/errors.ts'
 import { macrosErrors } from './macros/errors.ts'
 import { sendersErrors } from './senders/errors.ts'
 import { statementsErrors } from './statements/errors.ts'
+import { cardsErrors } from './cards/errors.ts'
 import { storiesErrors } from './stories/errors.ts'
 import { pollsErrors } from './polls/errors.ts'
 import { requestRulesErrors } from './request-rules/errors.ts'
@@ -49,6 +50,7 @@ export const errorTable = {
 
   ...macrosErrors,
 
+  ...cardsErrors,
   ...storiesErrors,
 
   ...sendersErrors,

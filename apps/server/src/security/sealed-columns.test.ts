@@ -2,6 +2,7 @@ import { notifications } from '@coverline/contract/notifications/endpoints'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePerson } from '../features/insured/factory.ts'
 import { randomToken } from '../features/mailboxes/tokens.ts'
 import { openAddress } from '../features/notifications/devices/devices.ts'
 import { newId } from '../platform/id.ts'
@@ -32,7 +33,8 @@ afterAll(async () => {
 /** Inserts a row into each table with secrets, with all its secrets encrypted for it. */
 async function plant(): Promise<void> {
   const { providerId } = provider
-  const [mailbox, link, event] = [newId(), newId(), newId()]
+  const [mailbox, link, event, card] = [newId(), newId(), newId(), newId()]
+  const insuredId = await provider.inDatabase((db) => makePerson(db, providerId, {}))
   const seal = (table: SealedColumn, rowId: string) =>
     sealSecret([older], { providerId, table, rowId }, `secret of ${table}`)
   await provider.inDatabase(async (db) => {
@@ -48,6 +50,8 @@ async function plant(): Promise<void> {
         ${seal('whatsapp_links.session', link)}, ${seal('whatsapp_links.qr', link)}, now())`.execute(db)
     await sql`insert into whatsapp_events (provider_id, id, link_id, sealed, received_at)
       values (${providerId}, ${event}, ${link}, ${seal('whatsapp_events', event)}, now())`.execute(db)
+    await sql`insert into card_keys (provider_id, id, insured_id, device_name, client_key, secret, created_at)
+      values (${providerId}, ${card}, ${insuredId}, 'Phone', 'phone', ${seal('card_keys.secret', card)}, now())`.execute(db)
   })
 }
 

@@ -1,10 +1,11 @@
 import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { CoverageRefusal } from '@coverline/contract/bookings/terms'
 import type { UseRefusal } from '@coverline/contract/benefits/terms'
+import { relationships } from '@coverline/contract/insured/terms'
 import type { Context } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { findBenefits, findPolicies } from './queries.ts'
-import { lastDayOf, refusalsOn } from './rules.ts'
+import { lastDayOf, refusalsOn, type ServiceFacts } from './rules.ts'
 import { policyBenefitsView } from './view.ts'
 
 /** A service of a person's policy on a day, with every reason why it cannot be used, apart from limits. */
@@ -42,4 +43,17 @@ export async function coverageOf(ctx: Context, personProfileId: string, day: str
       return row ? [{ policy: head, lastDay, benefit, refusals: refusalsOn(day, policy, row) }] : []
     })
   })
+}
+
+/** A service that any person may use at once */
+const anyService: ServiceFacts = { status: 'ACTIVE', isDeleted: false, waitingDays: 0, covered: relationships }
+
+/** Returns why the policies of a person insure nobody on a day, by policy; none for a policy in force. It checks no right. */
+export async function policyRefusals(
+  ctx: Context,
+  personProfileId: string,
+  day: string,
+): Promise<Map<string, UseRefusal[]>> {
+  const policies = await findPolicies(policyService.withAllPeople(ctx), { personProfileId })
+  return new Map(policies.map((policy) => [policy.id, refusalsOn(day, policy, anyService)]))
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@coverline/contract/languages'
 import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Context } from '../../platform/context.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf, policyRefusals } from './coverage.ts'
 import { findCover } from './cover-queries.ts'
 import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'
@@ -36,6 +36,8 @@ export const benefitService = {
   ofPerson,
   /** What a person's policies cover on a day */
   coverageOf,
+  /** Why a person's policies insure nobody on a day */
+  policyRefusals,
   /** A judged service in sentences of a language, for the person and for staff */
   words: (language: Language, ...judged: Judged) => coverTexts(language, coverFactsOf(...judged)),
   wordsForStaff: (language: Language, ...judged: Judged) =>

@@ -22,6 +22,7 @@ import {
 } from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
 import { ownProfile, ownProfiles, profilesWith } from './member/own-profiles.ts'
+import { findBirthdates } from './member/own-queries.ts'
 import {
   insertOfPlans,
   insertPeople,
@@ -82,6 +83,8 @@ export const insuredService = {
   ownProfiles,
   /** Those that the caller has a right to, and one of them; another person is not found. */
   profilesWith,
+  /** Birth dates by person; the caller has checked that the people may be seen. */
+  birthdatesOf: findBirthdates,
   ownProfile,
   /** People with a policy in a plan of a company, as its officers see them */
   ofCompany: {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { addLinks, removeLinks } from './clinic-link-queries.ts'
-import { findTitles } from './services/title-queries.ts'
+import { findPhones, findTitles } from './services/title-queries.ts'
 import { addCorporatePlan, addIndividualPlan } from './create-plan.ts'
 import { holdsOfPlan, removePlan } from './remove-plan.ts'
 import { addInsured } from './insured-count-queries.ts'
@@ -56,6 +56,8 @@ export const planService = {
   deactivate: deactivatePlans,
   /** Services by id with their titles, also deleted ones */
   titlesOf: findTitles,
+  /** The telephone numbers that the active services of plans name */
+  phonesOf: findPhones,
   /** Services that are, or can be, linked to a clinic */
   linkable: findLinkable,
   /** Returns the existing services among the ids, with their plans. */

@@ -46,6 +46,7 @@ const wrong: Record<string, string[]> = {
   RATE_MESSAGES_PER_CLIENT: ['0', 'x'],
   RATE_PER_LINK: ['0', 'x'],
   RATE_FORMS_PER_ADDRESS: ['0', 'x'],
+  RATE_CARD_CHECKS_PER_ADDRESS: ['0', 'x'],
   LEAD_FORM_WORK: ['0', 'x'],
 }
 
@@ -104,6 +105,7 @@ describe('configuration', () => {
       RATE_MESSAGES_PER_CLIENT,
       RATE_PER_LINK,
       RATE_FORMS_PER_ADDRESS,
+      RATE_CARD_CHECKS_PER_ADDRESS,
       LEAD_FORM_WORK,
     } = settings
     const plain = {
@@ -118,6 +120,7 @@ describe('configuration', () => {
       RATE_MESSAGES_PER_CLIENT,
       RATE_PER_LINK,
       RATE_FORMS_PER_ADDRESS,
+      RATE_CARD_CHECKS_PER_ADDRESS,
       LEAD_FORM_WORK,
     }
     const written = Object.fromEntries(Object.entries(plain).map(([name, each]) => [name, each.default]))

@@ -59,6 +59,7 @@ export type Config = {
     messagesPerClient: number
     perLink: number
     formsPerAddress: number
+    cardChecksPerAddress: number
   }
 }
 
@@ -154,6 +155,7 @@ function ratesOf(values: Values): Config['rates'] {
     messagesPerClient: values.RATE_MESSAGES_PER_CLIENT ?? 20,
     perLink: values.RATE_PER_LINK ?? 600,
     formsPerAddress: values.RATE_FORMS_PER_ADDRESS ?? 20,
+    cardChecksPerAddress: values.RATE_CARD_CHECKS_PER_ADDRESS ?? 30,
   }
 }
 

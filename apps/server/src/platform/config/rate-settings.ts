@@ -23,6 +23,11 @@ export const rateSettings = {
     '20',
     'Public lead forms that one network address may send in ten minutes.',
   ),
+  RATE_CARD_CHECKS_PER_ADDRESS: setting(
+    wholeNumber(1, 10_000_000),
+    '30',
+    'Checks of cards a minute that one network address may make.',
+  ),
   LEAD_FORM_WORK: setting(
     wholeNumber(1, 1_000_000),
     '2000',

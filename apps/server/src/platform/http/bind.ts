@@ -63,6 +63,7 @@ export function bindEndpoints(
           const input = parseInput(schema, value)
           if (endpoint.limit === 'LINK') await limits.checkLink(request)
           if (endpoint.limit === 'FORM') await limits.checkForm(request)
+          if (endpoint.limit === 'CARD') await limits.checkCard(request)
           const call: Call = {
             ...bound,
             requestId: request.id,

@@ -12,6 +12,8 @@ export type Limits = {
   checkLink: (request: FastifyRequest) => Promise<void>
   /** Checks the public forms that one address sends. */
   checkForm: (request: FastifyRequest) => Promise<void>
+  /** Checks the cards that one address checks. */
+  checkCard: (request: FastifyRequest) => Promise<void>
 }
 
 type Rates = {
@@ -20,6 +22,7 @@ type Rates = {
   messagesPerClient: number
   perLink: number
   formsPerAddress: number
+  cardChecksPerAddress: number
 }
 
 /** Names a link without keeping its token. */
@@ -61,6 +64,11 @@ export function createLimits(app: FastifyInstance, rates: Rates): Limits {
     timeWindow: 10 * minute,
     keyGenerator: (request) => `form ${request.ip}`,
   })
+  const card = app.createRateLimit({
+    max: rates.cardChecksPerAddress,
+    timeWindow: minute,
+    keyGenerator: (request) => `card ${request.ip}`,
+  })
   return {
     checkUser: async (request) => {
       if (request.actor.userId === null) return
@@ -81,6 +89,10 @@ export function createLimits(app: FastifyInstance, rates: Rates): Limits {
     },
     checkForm: async (request) => {
       const result = await form(request)
+      if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
+    },
+    checkCard: async (request) => {
+      const result = await card(request)
       if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
     },
   }

@@ -11,6 +11,7 @@ export const sealedColumns = {
   'whatsapp_links.session': { table: 'whatsapp_links', column: 'session' },
   'whatsapp_links.qr': { table: 'whatsapp_links', column: 'qr' },
   whatsapp_events: { table: 'whatsapp_events', column: 'sealed' },
+  'card_keys.secret': { table: 'card_keys', column: 'secret' },
   push_devices: { table: 'push_devices', column: 'sealed' },
 } as const
 

@@ -46,6 +46,7 @@ export async function serverChild(
     RATE_MESSAGES_PER_CLIENT: '1000000',
     RATE_PER_LINK: '1000000',
     RATE_FORMS_PER_ADDRESS: '1000000',
+    RATE_CARD_CHECKS_PER_ADDRESS: '1000000',
     LEAD_FORM_WORK: '10',
   }
   let child: ChildProcess | undefined

@@ -41,4 +41,17 @@ export function findOwnProfile(ctx: Context): Promise<OwnRow | undefined> {
     .select(['i.first_name as firstName', 'i.last_name as lastName', 'i.patronymic_name as patronymicName'])
     .select(['i.birthdate as birthDate', 'i.email', 'i.phone'])
     .executeTakeFirst()
+/** Returns the birth dates of people, by their ids. */
+export async function findBirthdates(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('insured as i')
+    .where('i.provider_id', '=', ctx.actor.providerId)
+    .where('i.id', 'in', [...ids])
+    .select(['i.id', 'i.birthdate'])
+    .execute()
+  return new Map(rows.map(({ id, birthdate }) => [id, birthdate]))
 }

@@ -16,3 +16,19 @@ export async function findTitles(ctx: Context, ids: readonly string[]): Promise<
     )
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export type PlanPhone = { planId: string; title: string; phone: string }
+
+/** Returns the telephone numbers that the active services of plans name, in plan order. */
+export async function findPhones(ctx: Context, planIds: readonly string[]): Promise<PlanPhone[]> {
+  if (planIds.length === 0) return []
+  const { rows } = await sql<PlanPhone>`select s.plan_id as "planId", s.phone, coalesce((select l.title
+      from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id
+      order by l.language <> ${ctx.locale}, l.language limit 1), '') as title
+    from services s where s.provider_id = ${ctx.actor.providerId} and s.plan_id = any(${[...planIds]}::uuid[])
+      and s.status = 'ACTIVE' and s.deleted_at is null and s.phone <> ''
+    order by (select min(l.sort) from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id), s.id`.execute(
+    ctx.db,
+  )
+  return rows
+}

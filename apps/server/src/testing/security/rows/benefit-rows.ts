@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
+import { insertCards } from './card-rows.ts'
 
 type Where = {
   providerId: string
@@ -12,7 +13,7 @@ type Where = {
   fileId: string
 }
 
-/** Inserts benefits of a service with a use, and a template with its picture; returns their ids by table. */
+/** Inserts benefits of a service with a use, a card, and a template with its picture; returns their ids by table. */
 export async function insertBenefits(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { providerId, canary, serviceId, insuredId, policyId, fileId } = where
   const [useId, templateId] = [newId(), newId()]
@@ -40,5 +41,6 @@ export async function insertBenefits(db: Db, where: Where): Promise<Record<strin
   )
   await sql`insert into plan_template_files (provider_id, template_id, file_id)
     values (${providerId}, ${templateId}, ${fileId})`.execute(db)
-  return { benefit_uses: [useId], plan_templates: [templateId] }
+  const cards = await insertCards(db, { providerId, canary, insuredId, policyId })
+  return { ...cards, benefit_uses: [useId], plan_templates: [templateId] }
 }
