@@ -3,6 +3,7 @@ import { accountsTables } from './features/accounts/tables.ts'
 import { benefitsTables } from './features/benefits/tables.ts'
 import { bookingsTables } from './features/bookings/tables.ts'
 import { bulkTables } from './features/bulk/tables.ts'
+import { cardsTables } from './features/cards/tables.ts'
 import { changesTables } from './features/changes/tables.ts'
 import { chatbotTables } from './features/chatbot/tables.ts'
 import { clinicsTables } from './features/clinics/tables.ts'
@@ -45,6 +46,7 @@ export const featureTables = {
   benefits: benefitsTables,
   bookings: bookingsTables,
   bulk: bulkTables,
+  cards: cardsTables,
   changes: changesTables,
   chatbot: chatbotTables,
   clinics: clinicsTables,

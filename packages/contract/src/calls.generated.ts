@@ -384,6 +384,18 @@ export const statements: Calls<'statements'> = {
   delete: { kind: 'command', path: '/insurance/statement/delete' },
 }
 
+export const cards: Calls<'cards'> = {
+  verify: { kind: 'command', path: '/public/card/verify' },
+}
+
+export const memberCards: Calls<'memberCards'> = {
+  list: { kind: 'query', path: '/member/card/list' },
+  enrol: { kind: 'command', path: '/member/card/enrol' },
+  devices: { kind: 'query', path: '/member/card/device/list' },
+  deleteDevice: { kind: 'command', path: '/member/card/device/delete' },
+  checks: { kind: 'query', path: '/member/card/check/list' },
+}
+
 export const stories: Calls<'stories'> = {
   list: { kind: 'query', path: '/insurance/story/list' },
   detail: { kind: 'query', path: '/insurance/story/detail' },

@@ -6,6 +6,7 @@ import { benefitsEvents } from './benefits/events.ts'
 import { bookingsEvents } from './bookings/events.ts'
 import { broadcastsEvents } from './broadcasts/events.ts'
 import { bulkEvents } from './bulk/events.ts'
+import { cardsEvents } from './cards/events.ts'
 import { changesEvents } from './changes/events.ts'
 import { chatbotEvents } from './chatbot/events.ts'
 import { clinicsEvents } from './clinics/events.ts'
@@ -67,6 +68,7 @@ export const nounEvents = [
   bookingsEvents,
   broadcastsEvents,
   bulkEvents,
+  cardsEvents,
   changesEvents,
   chatbotEvents,
   clinicsEvents,

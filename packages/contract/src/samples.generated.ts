@@ -6,6 +6,7 @@ import { benefitsSample } from './benefits/sample.ts'
 import { bookingsSample } from './bookings/sample.ts'
 import { broadcastsSample } from './broadcasts/sample.ts'
 import { bulkSample } from './bulk/sample.ts'
+import { cardsSample } from './cards/sample.ts'
 import { changesSample } from './changes/sample.ts'
 import { chatbotSample } from './chatbot/sample.ts'
 import { clinicsSample } from './clinics/sample.ts'
@@ -66,6 +67,7 @@ export const nounSamples = [
   bookingsSample,
   broadcastsSample,
   bulkSample,
+  cardsSample,
   changesSample,
   chatbotSample,
   clinicsSample,

@@ -51,7 +51,9 @@ async function plant(): Promise<void> {
     await sql`insert into whatsapp_events (provider_id, id, link_id, sealed, received_at)
       values (${providerId}, ${event}, ${link}, ${seal('whatsapp_events', event)}, now())`.execute(db)
     await sql`insert into card_keys (provider_id, id, insured_id, device_name, client_key, secret, created_at)
-      values (${providerId}, ${card}, ${insuredId}, 'Phone', 'phone', ${seal('card_keys.secret', card)}, now())`.execute(db)
+      values (${providerId}, ${card}, ${insuredId}, 'Phone', 'phone', ${seal('card_keys.secret', card)}, now())`.execute(
+      db,
+    )
   })
 }
 

@@ -34,7 +34,7 @@ export const cards = {
       showsLeft: z.boolean(),
       services: z.array(checkedService),
     }),
-    errors: ['cards.not-found', 'cards.code-expired', 'common.too-many-requests'],
+    errors: ['cards.not-found', 'cards.code-expired'],
     summary: 'Check a card by its live code: whether it is covered now, and by what.',
   }),
 }

@@ -20,6 +20,8 @@ export type LiveCard = {
 }
 type ReadCode = LiveCard & { code: string }
 
+export type SigningKey = Awaited<ReturnType<typeof signingKey>>
+
 export const minuteOf = (milliseconds: number): number => Math.floor(milliseconds / 60_000)
 
 const encoder = new TextEncoder()
@@ -53,18 +55,18 @@ const headOf = ({ keyId, policyId, showsLeft }: LiveCard): string[] => [
 ]
 
 /** Returns a key of Web Crypto for the secret of a phone. */
-export const signingKey = (secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+export const signingKey = (secret: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 
 /** Returns the last part of a card's code in a minute. */
-export async function codeIn(minute: number, card: LiveCard, key: CryptoKey): Promise<string> {
+export async function codeIn(minute: number, card: LiveCard, key: SigningKey): Promise<string> {
   const text = encoder.encode([...headOf(card), String(minute)].join('·'))
   const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, text))
   return base32Of(signature.slice(0, codeBits / 8))
 }
 
 /** Returns the whole code that a phone shows in a minute. */
-export async function liveCode(minute: number, card: LiveCard, key: CryptoKey): Promise<string> {
+export async function liveCode(minute: number, card: LiveCard, key: SigningKey): Promise<string> {
   return [...headOf(card), await codeIn(minute, card, key)].join('.')
 }
 

@@ -33,6 +33,14 @@ export const policiesEvents = {
     'policies.version-reached',
   ],
   events: {
-    'policies.changed': ['policies', 'memberPolicies', 'memberBenefits', 'insured', 'employees', 'plans', 'audit'],
+    'policies.changed': [
+      'policies',
+      'memberPolicies',
+      'memberBenefits',
+      'insured',
+      'employees',
+      'plans',
+      'audit',
+    ],
   },
 } as const satisfies NounEvents

@@ -46,7 +46,12 @@ export async function coverageOf(ctx: Context, personProfileId: string, day: str
 }
 
 /** A service that any person may use at once */
-const anyService: ServiceFacts = { status: 'ACTIVE', isDeleted: false, waitingDays: 0, covered: relationships }
+const anyService: ServiceFacts = {
+  status: 'ACTIVE',
+  isDeleted: false,
+  waitingDays: 0,
+  covered: [...relationships],
+}
 
 /** Returns why the policies of a person insure nobody on a day, by policy; none for a policy in force. It checks no right. */
 export async function policyRefusals(

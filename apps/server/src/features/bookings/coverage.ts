@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts'
 import { benefitService, type Coverage, type JudgedCoverage } from '../benefits/service.ts'
 import { type OpenDay, openDaysOf } from './queries.ts'
 
-
 const daysFor = (open: readonly OpenDay[], { policy, benefit }: Coverage): string[] =>
   open
     .filter(({ policyId, offerId }) => policyId === policy.policyId && offerId === benefit.offerId)

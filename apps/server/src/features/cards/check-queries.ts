@@ -35,7 +35,8 @@ const mostShown = 100
 
 /** Returns the last checks of people's cards, the last first. */
 export async function findChecks(ctx: Context, people: readonly string[]): Promise<CheckRow[]> {
-  const { rows } = await sql<CheckRow>`select id, insured_id as "insuredId", policy_id as "policyId", checked_at as "checkedAt",
+  const { rows } =
+    await sql<CheckRow>`select id, insured_id as "insuredId", policy_id as "policyId", checked_at as "checkedAt",
       is_covered as "isCovered", shows_left as "showsLeft" from card_checks
     where provider_id = ${ctx.actor.providerId} and insured_id = any(${[...people]}::uuid[])
     order by checked_at desc, id limit ${mostShown}`.execute(ctx.db)

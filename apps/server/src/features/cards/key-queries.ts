@@ -13,7 +13,12 @@ const ownKeys = (ctx: Context, insuredId: string) =>
 /** Returns the phones of a person, the newest first. */
 export function findDevices(ctx: Context, insuredId: string): Promise<Device[]> {
   return ownKeys(ctx, insuredId)
-    .select(['k.id', 'k.device_name as deviceName', 'k.created_at as createdAt', 'k.last_used_at as lastUsedAt'])
+    .select([
+      'k.id',
+      'k.device_name as deviceName',
+      'k.created_at as createdAt',
+      'k.last_used_at as lastUsedAt',
+    ])
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
@@ -51,9 +56,9 @@ export async function deleteKey(ctx: Context, insuredId: string, keyId: string):
 
 /** Returns the provider of a key. It asks a sealed function, because no provider is known yet. */
 export async function providerOfKey(ctx: Pick<Context, 'db'>, keyId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select provider_of_card_key(${keyId}::uuid) as id`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<{
+    id: string | null
+  }>`select provider_of_card_key(${keyId}::uuid) as id`.execute(ctx.db)
   return rows[0]?.id ?? null
 }
 

@@ -40,10 +40,7 @@ export type ProfilesWith = (ctx: Context, right: 'COVER') => Promise<readonly { 
 export type MemberScope = { ctx: Context; personProfileIds: string[] }
 
 /** Returns the scope of a calling insured person: the people whose policies the caller may see. Another person has none. */
-export async function memberScope(
-  ctx: Context,
-  profilesWith: ProfilesWith,
-): Promise<MemberScope> {
+export async function memberScope(ctx: Context, profilesWith: ProfilesWith): Promise<MemberScope> {
   const profiles = await profilesWith(ctx, 'COVER')
   return { ctx: withAllPeople(ctx), personProfileIds: profiles.map(({ personProfileId }) => personProfileId) }
 }

@@ -18,7 +18,12 @@ export const policiesFeature = (people: OfPeople, saveRenewal: SaveRenewal): Fea
   setRefreshTexts(people.refreshSearchTexts)
   return {
     name: 'policies',
-    api: [...policiesApi(saveRenewal), ...memberPoliciesApi(people.profilesWith), ...versionsApi, ...paymentsApi],
+    api: [
+      ...policiesApi(saveRenewal),
+      ...memberPoliciesApi(people.profilesWith),
+      ...versionsApi,
+      ...paymentsApi,
+    ],
     jobs: [...policiesJobs, ...paymentsJobs],
     personData: policiesPersonData,
     undo: [policiesUndo],

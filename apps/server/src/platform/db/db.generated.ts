@@ -340,6 +340,28 @@ export interface CannedReplies {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CardChecks {
+  checked_at: Timestamp;
+  id: string;
+  insured_id: string;
+  is_covered: boolean;
+  key_id: string;
+  policy_id: string;
+  provider_id: string;
+  shows_left: boolean;
+}
+
+export interface CardKeys {
+  client_key: string;
+  created_at: Timestamp;
+  device_name: string;
+  id: string;
+  insured_id: string;
+  last_used_at: Timestamp | null;
+  provider_id: string;
+  secret: string;
+}
+
 export interface ChatbotAnswers {
   created_at: Generated<Timestamp>;
   id: string;
@@ -2414,6 +2436,8 @@ export interface DB {
   bulk_rows: BulkRows;
   bulk_writes: BulkWrites;
   canned_replies: CannedReplies;
+  card_checks: CardChecks;
+  card_keys: CardKeys;
   chatbot_answer_texts: ChatbotAnswerTexts;
   chatbot_answers: ChatbotAnswers;
   chatbot_configs: ChatbotConfigs;

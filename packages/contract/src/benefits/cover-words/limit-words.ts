@@ -9,7 +9,10 @@ const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
 /** Returns the day on which a limit is whole again; null if that does not happen while the policy lasts. */
-function renewalOf({ period, until }: Pick<CoverLimit, 'period' | 'until'>, { lastDay }: Term): string | null {
+function renewalOf(
+  { period, until }: Pick<CoverLimit, 'period' | 'until'>,
+  { lastDay }: Term,
+): string | null {
   if (period === 'TERM' || until === null) return null
   return lastDay !== null && until >= lastDay ? null : dayAfter(until, 1)
 }

@@ -14,8 +14,20 @@ export async function listMemberUses(
   await insuredService.ownProfile(ctx, input.personProfileId, 'COVER')
   const { rows, ...page } = await findUses(policyService.withAllPeople(ctx), input)
   const items = rows.map((row) => {
-    const { useId, policyId, offerId, title, day, visits, days, amount, currency, source, createdAt, reversal } =
-      viewOfUse(row, ctx.actor)
+    const {
+      useId,
+      policyId,
+      offerId,
+      title,
+      day,
+      visits,
+      days,
+      amount,
+      currency,
+      source,
+      createdAt,
+      reversal,
+    } = viewOfUse(row, ctx.actor)
     const used = { visits, days, amount, currency }
     return {
       useId,

@@ -13,7 +13,10 @@ export async function checkedServices(
 ): Promise<OutputOf<typeof cards.verify>['services']> {
   const judged = await bookingService.judgeAll(ctx, { personProfileId: insuredId, day: ctx.today })
   return judged
-    .filter(({ coverage, reasons }) => coverage.policy.policyId === policyId && !reasons.includes('SERVICE_NOT_ACTIVE'))
+    .filter(
+      ({ coverage, reasons }) =>
+        coverage.policy.policyId === policyId && !reasons.includes('SERVICE_NOT_ACTIVE'),
+    )
     .map((one) => {
       const { title, coPayment, currency, approvalNeeded } = one.coverage.benefit
       return {

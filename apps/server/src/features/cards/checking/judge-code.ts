@@ -1,10 +1,17 @@
-import { acceptedMinutes, codeIn, type LiveCard, minuteOf, signingKey } from '@coverline/contract/cards/live-code'
+import {
+  acceptedMinutes,
+  codeIn,
+  type LiveCard,
+  minuteOf,
+  type SigningKey,
+  signingKey,
+} from '@coverline/contract/cards/live-code'
 
 /** Codes of the last and the next hour are told from wrong ones, so that the phone is asked for the present one. */
 const knownMinutes = 60
 
 /** Returns the codes of a card around a moment, each with how many minutes it is away. */
-export async function codesAround(card: LiveCard, key: CryptoKey, now: Date): Promise<Map<string, number>> {
+export async function codesAround(card: LiveCard, key: SigningKey, now: Date): Promise<Map<string, number>> {
   const minute = minuteOf(now.getTime())
   const offsets = Array.from({ length: 2 * knownMinutes + 1 }, (_, nth) => nth - knownMinutes)
   return new Map(

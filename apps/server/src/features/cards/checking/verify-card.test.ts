@@ -1,6 +1,12 @@
 import { benefits } from '@coverline/contract/benefits/endpoints'
 import { cards } from '@coverline/contract/cards/endpoints'
-import { acceptedMinutes, codeIn, liveCode, minuteOf, readLiveCode } from '@coverline/contract/cards/live-code'
+import {
+  acceptedMinutes,
+  codeIn,
+  liveCode,
+  minuteOf,
+  readLiveCode,
+} from '@coverline/contract/cards/live-code'
 import { memberCards } from '@coverline/contract/cards/member-endpoints'
 import { formatDay } from '@coverline/contract/value-texts'
 import { sql } from 'kysely'
@@ -14,7 +20,10 @@ const minute = 1 / 1440
 
 it('a clinic reads whether the person is covered today, and by what', async () => {
   const { provider, service, phone, policyId, principalId, verify } = await cardFixture()
-  await service({ coPayment: { kind: 'PERCENT', value: '20' }, limits: [visits('3')] }, { phone: '+34 600 100 200' })
+  await service(
+    { coPayment: { kind: 'PERCENT', value: '20' }, limits: [visits('3')] },
+    { phone: '+34 600 100 200' },
+  )
   await service({ covered: ['CHILD'], approvalNeeded: true })
   expect(await verify(await phone.code(policyId))).toEqual({
     checkedAt: expect.any(String),
@@ -34,7 +43,12 @@ it('a clinic reads whether the person is covered today, and by what', async () =
     endDate: day(200),
     phones: [{ title: 'Dentist', phone: '+34 600 100 200' }],
     services: [
-      expect.objectContaining({ title: 'Dentist', isCovered: true, coPayment: { kind: 'PERCENT', value: '20' }, words: null }),
+      expect.objectContaining({
+        title: 'Dentist',
+        isCovered: true,
+        coPayment: { kind: 'PERCENT', value: '20' },
+        words: null,
+      }),
       expect.objectContaining({
         isCovered: false,
         approvalNeeded: true,
@@ -43,7 +57,9 @@ it('a clinic reads whether the person is covered today, and by what', async () =
     ],
   })
   const { rows } = await provider.inDatabase((db) =>
-    sql`select entity_id as id from audit_events where action = 'cards.checked' and provider_id = ${provider.providerId}`.execute(db),
+    sql`select entity_id as id from audit_events where action = 'cards.checked' and provider_id = ${provider.providerId}`.execute(
+      db,
+    ),
   )
   expect(rows).toEqual([{ id: policyId }])
   expect(principalId).not.toBe(policyId)

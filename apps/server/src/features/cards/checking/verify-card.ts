@@ -69,7 +69,8 @@ export async function verifyCard(
     check({ ...system, locale: ctx.locale }, read),
   )
   return inside.catch((error: unknown) => {
-    if (error instanceof AppError && error.errorName === 'common.not-found') return ctx.fail('cards.not-found')
+    if (error instanceof AppError && error.errorName === 'common.not-found')
+      return ctx.fail('cards.not-found')
     throw error
   })
 }

@@ -6,9 +6,9 @@ import { familyFixture } from '../../../testing/fixtures/family-fixture.ts'
 import { day, inDays, nowhere } from '../../../testing/insured.ts'
 
 const idsFor = async (caller: Caller, personProfileId?: string) =>
-  (
-    await caller.ok(memberPolicies.list, { ...(personProfileId ? { personProfileId } : {}) })
-  ).items.map(({ policyId }) => policyId)
+  (await caller.ok(memberPolicies.list, { ...(personProfileId ? { personProfileId } : {}) })).items.map(
+    ({ policyId }) => policyId,
+  )
 
 it('people see their own policies and those of the people that they act for', async () => {
   const family = await familyFixture()

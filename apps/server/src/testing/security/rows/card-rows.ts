@@ -11,7 +11,9 @@ export async function insertCards(
 ): Promise<Record<string, string[]>> {
   const [keyId, checkId] = [newId(), newId()]
   await sql`insert into card_keys (provider_id, id, insured_id, device_name, client_key, secret, created_at)
-    values (${providerId}, ${keyId}, ${insuredId}, ${canary.slice(0, 100)}, ${keyId}, 'v1.none', now())`.execute(db)
+    values (${providerId}, ${keyId}, ${insuredId}, ${canary.slice(0, 100)}, ${keyId}, 'v1.none', now())`.execute(
+    db,
+  )
   await sql`insert into card_checks (provider_id, id, insured_id, policy_id, key_id, is_covered, shows_left, checked_at)
     values (${providerId}, ${checkId}, ${insuredId}, ${policyId}, ${keyId}, true, false, now())`.execute(db)
   return { card_keys: [keyId], card_checks: [checkId] }

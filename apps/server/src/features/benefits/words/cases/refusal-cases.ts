@@ -24,7 +24,11 @@ export const refusalCases: readonly CoverCase[] = [
     'Dentista: sem cobertura em 29.11.2026. Limite esgotado: 1 visita durante toda a apólice. Ele não se renova antes do fim da apólice.',
   ],
   [
-    { limits: [year('DAYS', '2', '0', { until: '2027-02-28' })], reasons: ['USED_UP'], lastDay: '2028-02-28' },
+    {
+      limits: [year('DAYS', '2', '0', { until: '2027-02-28' })],
+      reasons: ['USED_UP'],
+      lastDay: '2028-02-28',
+    },
     'Dentist: not covered on 29 Nov 2026. The limit of 2 days a year is used up. It renews on 1 Mar 2027.',
     'Стоматолог: на 29.11.2026 не покрывается. Лимит исчерпан: 2 дня в год. Он обновится 01.03.2027.',
     'Dentista: sin cobertura el 29.11.2026. Límite agotado: 2 días al año. Se renueva el 01.03.2027.',
