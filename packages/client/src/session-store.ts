@@ -95,6 +95,14 @@ export function onTokenChange(changed: () => void): () => void {
 /** Scopes whose workspace a user chooses; insured people choose among their insurers. */
 type ChosenScope = WorkspaceScope | Areas['member']['scope']
 
+/** The database of the browser that holds the keys of cards in the app */
+export const cardKeysName = 'coverline.cards'
+
+/** Deletes the keys of cards: without a session this device shows none. */
+export function clearCardKeys(): void {
+  globalThis.indexedDB?.deleteDatabase(cardKeysName)
+}
+
 const chosenKey = (userId: string, scope: ChosenScope) => `coverline.${scope}.${userId}`
 
 /** Returns the workspace (domainId) of this tab in a scope; a new tab starts with the last one of the browser. */

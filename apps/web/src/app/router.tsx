@@ -31,6 +31,8 @@ import { storyRoutes } from '../areas/admin/stories/routes.tsx'
 import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { doctorVisitRoutes } from '../areas/admin/visits/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
+import { memberCardRoutes } from '../areas/member/card/routes.tsx'
+import { memberCoverRoutes } from '../areas/member/cover/routes.tsx'
 import { memberHomeRoutes } from '../areas/member/home/routes.tsx'
 import { memberRoute } from '../areas/member/member-route.tsx'
 import { memberMessageRoutes } from '../areas/member/messages/routes.tsx'
@@ -43,6 +45,7 @@ import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
 import { pollRoutes } from '../areas/admin/polls/routes.tsx'
 import { retentionRoutes } from '../areas/admin/retention/routes.tsx'
 import { targetRoutes } from '../areas/admin/targets/routes.tsx'
+import { cardCheckRoutes } from '../areas/public/cards/routes.tsx'
 import { publicFormRoutes } from '../areas/public/lead-forms/routes.tsx'
 import { waitlistOfferRoutes } from '../areas/public/waitlist/routes.tsx'
 import { satisfactionRoutes } from '../areas/public/polls/routes.tsx'
@@ -80,6 +83,7 @@ const routeTree = rootRoute.addChildren([
   ...noticeRoutes,
   ...showcaseRoutes,
   ...satisfactionRoutes,
+  ...cardCheckRoutes,
   ...waitlistOfferRoutes,
   ...publicFormRoutes,
   ...visitRoutes,
@@ -133,7 +137,7 @@ const routeTree = rootRoute.addChildren([
     ...companyPlanRoutes,
     ...companyMetricRoutes,
   ]),
-  memberRoute.addChildren([...memberHomeRoutes, ...memberMessageRoutes, ...memberProfileRoutes]),
+  memberRoute.addChildren([...memberHomeRoutes, ...memberCoverRoutes, ...memberCardRoutes, ...memberMessageRoutes, ...memberProfileRoutes]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])

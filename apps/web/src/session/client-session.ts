@@ -2,6 +2,7 @@ import { accounts } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
 import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
 import {
+  clearCardKeys,
   clearSession,
   clearUnsent,
   forgetToken,
@@ -118,6 +119,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
 
   const leave = () => {
     clearSession()
+    clearCardKeys()
     forgetVisit()
     clearSavedFilters()
     forgetUnsaved()

@@ -41,6 +41,8 @@ export function findOwnProfile(ctx: Context): Promise<OwnRow | undefined> {
     .select(['i.first_name as firstName', 'i.last_name as lastName', 'i.patronymic_name as patronymicName'])
     .select(['i.birthdate as birthDate', 'i.email', 'i.phone'])
     .executeTakeFirst()
+}
+
 /** Returns the birth dates of people, by their ids. */
 export async function findBirthdates(
   ctx: Context,

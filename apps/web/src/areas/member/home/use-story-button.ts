@@ -10,9 +10,9 @@ const pages = {
   URL: null,
   PHONE: null,
   CHAT: '/app/messages',
-  SERVICE: null,
-  COVER: null,
-  CARD: null,
+  SERVICE: '/app/cover',
+  COVER: '/app/cover',
+  CARD: '/app/card',
   FAMILY: '/app/profile',
   DOCUMENT: null,
 } as const satisfies Record<StoryDestination, string | null>

@@ -1,0 +1,19 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { memberRoute } from '../member-route.tsx'
+
+interface CoverSearch {
+  /** Whose cover is shown; without it the own one */
+  personProfileId?: string
+}
+
+const coverRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/app/cover',
+  validateSearch: ({ personProfileId }: Record<string, unknown>): CoverSearch =>
+    typeof personProfileId === 'string' ? { personProfileId } : {},
+  staticData: { title: 'app:member.cover', memberTab: { order: 2, icon: IconShieldCheck } },
+  component: lazyRouteComponent(() => import('./cover-page.tsx'), 'CoverPage'),
+})
+
+export const memberCoverRoutes = [coverRoute] as const
