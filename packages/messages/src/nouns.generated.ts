@@ -7,6 +7,7 @@ import type board from '../locales/en/board.json'
 import type bookings from '../locales/en/bookings.json'
 import type broadcasts from '../locales/en/broadcasts.json'
 import type bulk from '../locales/en/bulk.json'
+import type cards from '../locales/en/cards.json'
 import type changes from '../locales/en/changes.json'
 import type chatbot from '../locales/en/chatbot.json'
 import type clinics from '../locales/en/clinics.json'
@@ -73,6 +74,7 @@ export interface Texts {
   bookings: typeof bookings
   broadcasts: typeof broadcasts
   bulk: typeof bulk
+  cards: typeof cards
   changes: typeof changes
   chatbot: typeof chatbot
   clinics: typeof clinics

@@ -137,7 +137,13 @@ const routeTree = rootRoute.addChildren([
     ...companyPlanRoutes,
     ...companyMetricRoutes,
   ]),
-  memberRoute.addChildren([...memberHomeRoutes, ...memberCoverRoutes, ...memberCardRoutes, ...memberMessageRoutes, ...memberProfileRoutes]),
+  memberRoute.addChildren([
+    ...memberHomeRoutes,
+    ...memberCoverRoutes,
+    ...memberCardRoutes,
+    ...memberMessageRoutes,
+    ...memberProfileRoutes,
+  ]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])

@@ -17,7 +17,12 @@ export function ServiceCover({ benefit }: { benefit: MemberBenefit }) {
   const Icon = isOpen ? IconCircleCheck : IconCircleX
   return (
     <li className={classes.service} data-open={isOpen || undefined}>
-      <Icon className={classes.sign} size={22} stroke={1.8} aria-label={t(isOpen ? 'cover.open' : 'cover.shut')} />
+      <Icon
+        className={classes.sign}
+        size={22}
+        stroke={1.8}
+        aria-label={t(isOpen ? 'cover.open' : 'cover.shut')}
+      />
       <div className={classes.words}>
         <h3 className={classes.serviceTitle}>{title}</h3>
         {words.map((sentence) => (

@@ -72,7 +72,7 @@ export const refusalCases: readonly CoverCase[] = [
     'Dentist: not covered on 29 Nov 2026. The waiting period is longer than the policy lasts.',
     'Стоматолог: на 29.11.2026 не покрывается. Период ожидания длиннее срока полиса.',
     'Dentista: sin cobertura el 29.11.2026. El período de carencia dura más que la póliza.',
-    'Dentista: sem cobertura em 29.11.2026. A carência dura mais que a apólice.',
+    'Dentista: sem cobertura em 29.11.2026. O período de carência dura mais que a apólice.',
   ],
   [
     { reasons: ['WAITING_PERIOD'], waitingUntil: '2026-12-01', approvalNeeded: true },
