@@ -4,6 +4,7 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { pressOn, typeCode } from '../keys.ts'
 import { knownMails, mailedText } from '../mail.ts'
+import { readQr } from '../read-qr.ts'
 import { screens } from '../screens.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
@@ -36,6 +37,23 @@ async function enterCode(page: Page, t: ReturnType<typeof words>, email: string,
   const code = await mailedText(email, /^\d{4,8}$/m, known)
   await page.getByLabel(t('accounts:code.digit', { digit: 1 })).focus()
   await typeCode((digit) => page.getByLabel(t('accounts:code.digit', { digit })), code)
+}
+
+/** Signs in by the calls of the app, for a journey about something else. */
+async function signInToApp(page: Page, email: string): Promise<void> {
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(`/api${path}`, { data })
+    expect(answer.status(), path).toBe(200)
+    return (await answer.json()) as T
+  }
+  const known = await knownMails(email)
+  const asked = await page.request.get(`/api/user/code?area=member&email=${encodeURIComponent(email)}`)
+  const { token, serialNumber } = (await asked.json()) as { token: string; serialNumber: string }
+  const code = await mailedText(email, /^\d{4,8}$/m, known)
+  const { secret } = await post<{ secret: string }>('/auth/otp/check', { otpId: serialNumber, token, code })
+  const session = await post<{ token: string }>('/user/login', { secret })
+  await page.goto('/healthz')
+  await page.evaluate((kept) => localStorage.setItem('coverline.token', kept), session.token)
 }
 
 for (const language of languagesOf('the app of an insured person', ['en', 'ru', 'es', 'pt'])) {
@@ -116,6 +134,52 @@ for (const language of languagesOf('the app of an insured person', ['en', 'ru', 
     })
   })
 }
+
+test.describe('the card in the app', () => {
+  const t = words('en')
+  test.use({ viewport: screens.phone })
+
+  test('is read by a second browser, which sees what is covered but not what is left', async ({ page, browser }) => {
+    const { email, policyNumber, mark } = await newPerson()
+    await signInToApp(page, email)
+    await page.goto('/app/card')
+    await expect(page.getByText(policyNumber)).toBeVisible()
+    await axe(page)
+    await screenshot(page, 'app-card')
+    const clinic = await browser.newPage()
+    const code = page.getByRole('img', { name: t('cards:code') })
+    await clinic.goto(await readQr(code))
+    await expect(clinic.getByRole('heading', { name: t('cards:page.covered') })).toBeVisible()
+    await expect(clinic.getByRole('heading', { name: `Paula Member${mark}` })).toBeVisible()
+    await expect(clinic.getByText(/left/u)).toHaveCount(0)
+    await axe(clinic)
+    await screenshot(clinic, 'app-card-check')
+    await page.getByRole('switch', { name: t('cards:showLeft') }).click({ force: true })
+    const shown = await readQr(code)
+    const again = await browser.newPage()
+    await again.goto(shown)
+    await expect(again.getByText(/left/u).first()).toBeVisible()
+    // A code that somebody changed is no card.
+    const wrong = await browser.newPage()
+    await wrong.goto(`${shown.slice(0, -4)}AAAA`)
+    await expect(wrong.getByText(t('cards:page.failed'))).toBeVisible()
+    // The person sees who looked.
+    await page.reload()
+    await expect(page.getByRole('heading', { name: t('cards:checks') })).toBeVisible()
+    await expect(page.getByText(t('cards:check.covered'), { exact: true })).toHaveCount(2)
+    for (const other of [clinic, again, wrong]) await other.close()
+  })
+
+  test('stands beside the cover in words', async ({ page }) => {
+    const { email } = await newPerson()
+    await signInToApp(page, email)
+    await page.goto('/app/cover')
+    await expect(page.getByRole('heading', { name: 'Twice' })).toBeVisible()
+    await expect(page.getByText(/2 visits/u).first()).toBeVisible()
+    await axe(page)
+    await screenshot(page, 'app-cover')
+  })
+})
 
 test.describe('the sign-in of the app', () => {
   const t = words('en')
