@@ -137,4 +137,28 @@ export const signIn: readonly Guard[] = [
     test: 'apps/server/src/features/accounts/sign-in/code-holder.test.ts',
     title: 'no code opens the account of an administrator or manager',
   },
+  {
+    holds: 'A policy number is asked for ten times a day.',
+    file: 'apps/server/src/features/accounts/sign-in/request-code.ts',
+    from: 'assertAllowed(await claimInWindow(db, counter, figures.mailsPerNumber, now), now)',
+    to: 'void counter',
+    test: 'apps/server/src/features/accounts/members/policy-number.test.ts',
+    title: 'ten codes a day are sent for a number',
+  },
+  {
+    holds: 'An address asks for ten policy numbers an hour.',
+    file: 'apps/server/src/features/accounts/sign-in/request-code.ts',
+    from: 'assertAllowed(await claimInWindow(db, keys.numbersOfAddress, figures.numbersPerAddress, now), now)',
+    to: '',
+    test: 'apps/server/src/features/accounts/members/policy-number.test.ts',
+    title: 'ten codes a day are sent for a number',
+  },
+  {
+    holds: 'One code proves one address.',
+    file: 'apps/server/src/features/accounts/members/member-queries.ts',
+    from: 'if (!first || others.some(({ email }) => email !== first.email)) return undefined',
+    to: 'if (!first) return undefined',
+    test: 'apps/server/src/features/accounts/members/policy-number.test.ts',
+    title: 'one number at two providers',
+  },
 ]

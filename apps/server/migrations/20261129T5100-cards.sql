@@ -12,7 +12,8 @@ create table card_keys (
   primary key (provider_id, id),
   foreign key (provider_id, insured_id) references insured on delete cascade
 );
-create unique index card_keys_id on card_keys (id);
+-- A check finds the key before its provider is known; ids are random, and a unique index would span providers.
+create index card_keys_id on card_keys (id);
 create unique index card_keys_client on card_keys (provider_id, insured_id, client_key);
 call protect_table('card_keys');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import {
-  day,
   done,
   email,
+  enteredDay,
   id,
   language,
   moment,
@@ -143,7 +143,7 @@ export const accounts = {
       area: z.enum(['member']).optional(),
       /** In the app instead of a contact: what stands on the card. The number alone finds nobody. */
       policyNumber: requiredText(100).optional(),
-      birthDate: day.optional(),
+      birthDate: enteredDay.optional(),
     }),
     /** `codeLength`: digits of the code, as configured in this installation. */
     output: z.strictObject({
