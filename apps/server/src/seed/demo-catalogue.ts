@@ -147,7 +147,7 @@ export type DemoAccount = {
 export const demoMembers = [
   { email: 'family@harbour.example', what: 'FAMILY' },
   { email: 'visit@harbour.example', what: 'VISIT' },
-  { email: 'chat@harbour.example', what: 'CHAT' },
+  { email: 'colleague@harbour.example', what: 'COMPANY' },
 ] as const
 
 export const demoAccounts: readonly DemoAccount[] = [

@@ -8,6 +8,7 @@ import { IconCreditCard, IconPhone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { CardFace, type MemberCard } from '../../../nouns/cards/card-face.tsx'
+import { session } from '../../../session/session.ts'
 import classes from './card.module.css'
 import { CardChecks } from './card-checks.tsx'
 import { LiveCard } from './live-card.tsx'
@@ -27,15 +28,19 @@ export function CardPage() {
   if (query.error && !data)
     return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!data) return <Skeleton height={420} radius="lg" aria-busy />
-  const card = data.items.find((one) => one.policyId === policyId) ?? data.items[0]
+  const own = session().profile()?.personProfileId
+  const cards = data.items.toSorted(
+    (a, b) => Number(b.personProfileId === own) - Number(a.personProfileId === own),
+  )
+  const card = cards.find((one) => one.policyId === policyId) ?? cards[0]
   return (
     <Stack gap="md">
       <h1 className={classes.title}>{t('app:member.card')}</h1>
-      {data.items.length > 1 && card ? (
+      {cards.length > 1 && card ? (
         <NativeSelect
           size="md"
           label={t('cards:choose')}
-          data={data.items.map((one) => ({ value: one.policyId, label: nameOf(one) }))}
+          data={cards.map((one) => ({ value: one.policyId, label: nameOf(one) }))}
           value={card.policyId}
           onChange={(event) =>
             void navigate({ search: { policyId: event.currentTarget.value }, replace: true })
