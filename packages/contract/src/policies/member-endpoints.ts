@@ -23,7 +23,7 @@ const memberPolicy = policy
   })
 export type MemberPolicy = z.output<typeof memberPolicy>
 
-const member = { scope: 'member', access: '@auth' } as const
+const member = { scope: 'member', access: '@auth', audited: true } as const
 
 /** Policies as an insured person sees them in the app: the own ones, and those of people that the person acts for */
 export const memberPolicies = {
@@ -38,7 +38,6 @@ export const memberPolicies = {
   detail: query({
     path: '/member/policy/detail',
     ...member,
-    audited: true,
     input: z.strictObject({ policyId: id }),
     output: memberPolicy.extend({
       details: z.string().nullable(),
