@@ -14,6 +14,7 @@ import { conversationsFeature } from './features/conversations/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
 import { doctorsFeature } from './features/doctors/feature.ts'
 import { employeesFeature } from './features/employees/feature.ts'
+import { familyFeature } from './features/family/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { homeFeature } from './features/home/feature.ts'
 import { importsFeature } from './features/imports/feature.ts'
@@ -89,6 +90,7 @@ const nouns: readonly Feature[] = [
   dictionariesFeature,
   doctorsFeature(countUntimedOf),
   employeesFeature,
+  familyFeature,
   filesFeature,
   insurersFeature,
   jobsFeature,

@@ -53,6 +53,7 @@ import { renewals } from './renewals/endpoints.ts'
 import { polls } from './polls/endpoints.ts'
 import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
+import { memberFamily } from './family/member-endpoints.ts'
 import { cards } from './cards/endpoints.ts'
 import { memberCards } from './cards/member-endpoints.ts'
 import { stories } from './stories/endpoints.ts'
@@ -120,6 +121,7 @@ export const contract = {
   payments,
   slots,
   statements,
+  memberFamily,
   cards,
   memberCards,
   stories,

@@ -384,6 +384,10 @@ export const statements: Calls<'statements'> = {
   delete: { kind: 'command', path: '/insurance/statement/delete' },
 }
 
+export const memberFamily: Calls<'memberFamily'> = {
+  list: { kind: 'query', path: '/member/family/list' },
+}
+
 export const cards: Calls<'cards'> = {
   verify: { kind: 'command', path: '/public/card/verify' },
 }

@@ -18,6 +18,7 @@ import { doctorsEvents } from './doctors/events.ts'
 import { documentsEvents } from './documents/events.ts'
 import { duplicatesEvents } from './duplicates/events.ts'
 import { employeesEvents } from './employees/events.ts'
+import { familyEvents } from './family/events.ts'
 import { filesEvents } from './files/events.ts'
 import { generationEvents } from './generation/events.ts'
 import { homeEvents } from './home/events.ts'
@@ -80,6 +81,7 @@ export const nounEvents = [
   documentsEvents,
   duplicatesEvents,
   employeesEvents,
+  familyEvents,
   filesEvents,
   generationEvents,
   homeEvents,

@@ -17,6 +17,7 @@ import { doctorsSample } from './doctors/sample.ts'
 import { documentsSample } from './documents/sample.ts'
 import { duplicatesSample } from './duplicates/sample.ts'
 import { employeesSample } from './employees/sample.ts'
+import { familySample } from './family/sample.ts'
 import { filesSample } from './files/sample.ts'
 import { generationSample } from './generation/sample.ts'
 import { homeSample } from './home/sample.ts'
@@ -78,6 +79,7 @@ export const nounSamples = [
   documentsSample,
   duplicatesSample,
   employeesSample,
+  familySample,
   filesSample,
   generationSample,
   homeSample,

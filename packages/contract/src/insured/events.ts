@@ -26,5 +26,6 @@ export const insuredEvents = {
   ],
   events: {
     'insured.changed': ['insured', 'memberHome', 'memberProfile', 'employees', 'policies', 'plans', 'audit'],
+    'insured.changed': ['insured', 'memberFamily', 'employees', 'policies', 'plans', 'audit'],
   },
 } as const satisfies NounEvents

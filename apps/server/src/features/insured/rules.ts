@@ -1,3 +1,4 @@
+import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
 import { ageOn } from '@coverline/contract/tariffs/terms'
 import type { ValuesOf } from '../../platform/fields.ts'
 import { personFields } from './fields.ts'
@@ -114,4 +115,16 @@ export function familyRights(
   const age = ageOn(birthdate, today)
   if (age >= adultAge) return []
   return age < (confidentialAge ?? adultAge) ? ownRights : actingRights
+}
+
+/** Returns the day from which on a principal has a right for a person no longer. */
+export function rightEnd(
+  right: OwnRight,
+  birthdate: string,
+  { adultAge, confidentialAge }: FamilyAges,
+): string {
+  const age = right === 'CONFIDENTIAL' ? Math.min(confidentialAge ?? adultAge, adultAge) : adultAge
+  const birthday = monthsAfter(birthdate, 12 * age)
+  // A birthday on 29 February is kept on 1 March in other years.
+  return ageOn(birthdate, birthday) < age ? dayAfter(birthday, 1) : birthday
 }

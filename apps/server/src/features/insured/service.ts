@@ -22,6 +22,7 @@ import {
 } from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
 import { ownProfile, ownProfiles, profilesWith } from './member/own-profiles.ts'
+import { familyOf } from './member/family.ts'
 import { findBirthdates } from './member/own-queries.ts'
 import {
   insertOfPlans,
@@ -81,6 +82,8 @@ export const insuredService = {
   idsOf: findPeopleIds,
   /** The profiles whose rows a calling insured person may see: their own, and those that they act for */
   ownProfiles,
+  /** The people of the caller's family by name, with what the caller may do for each until when */
+  family: familyOf,
   /** Those that the caller has a right to, and one of them; another person is not found. */
   profilesWith,
   /** Birth dates by person; the caller has checked that the people may be seen. */

@@ -1,3 +1,4 @@
+import type { Relationship } from '@coverline/contract/insured/terms'
 import type { Context } from '../../../platform/context.ts'
 import { ownFamily } from '../access.ts'
 import type { FamilyAges } from '../rules.ts'
@@ -7,6 +8,27 @@ type FamilyRow = FamilyAges & {
   firstName: string
   lastName: string
   birthdate: string | null
+}
+
+export type FamilyMember = {
+  personProfileId: string
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  relationship: Relationship
+  birthdate: string | null
+}
+
+/** Returns the same people with their names. */
+export function findFamilyMembers(ctx: Context): Promise<(FamilyMember & FamilyAges)[]> {
+  return ownFamily(ctx)
+    .innerJoin('providers as pr', 'pr.id', 'i.provider_id')
+    .select(['i.id as personProfileId', 'i.birthdate', 'i.relationship'])
+    .select(['i.first_name as firstName', 'i.last_name as lastName', 'i.patronymic_name as patronymicName'])
+    .select(['pr.adult_age as adultAge', 'pr.confidential_age as confidentialAge'])
+    .orderBy('i.birthdate')
+    .orderBy('i.id')
+    .execute()
 }
 
 /** Returns the caller and the people linked to the caller, the eldest first, with the ages that the provider set. */
