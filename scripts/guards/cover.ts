@@ -70,4 +70,12 @@ export const cover: readonly Guard[] = [
     test: `${policies}/member/member-policies.test.ts`,
     title: 'is not found',
   },
+  {
+    holds: 'Of adults in the family the name is listed, and not the birth date.',
+    file: 'apps/server/src/features/family/member/list-family.ts',
+    from: 'rights.length > 0 ? birthdate : null',
+    to: 'birthdate',
+    test: 'apps/server/src/features/family/member/member-family.test.ts',
+    title: 'people see their family',
+  },
 ]
