@@ -25,7 +25,15 @@ export const insuredEvents = {
     'insured.values-restored',
   ],
   events: {
-    'insured.changed': ['insured', 'memberHome', 'memberProfile', 'employees', 'policies', 'plans', 'audit'],
-    'insured.changed': ['insured', 'memberFamily', 'employees', 'policies', 'plans', 'audit'],
+    'insured.changed': [
+      'insured',
+      'memberFamily',
+      'memberHome',
+      'memberProfile',
+      'employees',
+      'policies',
+      'plans',
+      'audit',
+    ],
   },
 } as const satisfies NounEvents

@@ -8,6 +8,7 @@ import {
   readLiveCode,
 } from '@coverline/contract/cards/live-code'
 import { memberCards } from '@coverline/contract/cards/member-endpoints'
+import { subjects } from '@coverline/contract/privacy/endpoints'
 import { formatDay } from '@coverline/contract/value-texts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -152,6 +153,30 @@ it('unknown and foreign cards, ended phones and other texts get one and the same
   for (const code of wrong) answers.push(await clinic.send(cards.verify, { code }))
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   expect(answers[0]?.status).toBe(404)
+})
+
+it('a phone that is set up anew ends its old codes, and a deleted or erased person has no card', async () => {
+  const { provider, phone, policyId, principalId, enrol, verify, clinic } = await cardFixture()
+  const old = await phone.code(policyId)
+  const again = await enrol('phone-1')
+  await clinic.fails(cards.verify, { code: old }, 'cards.not-found')
+  const { isCovered, firstName, lastName } = await verify(`  ${await again.code(policyId)} `)
+  expect(isCovered).toBe(true)
+  const setDeleted = (moment: Date | null) =>
+    provider.inDatabase((db) =>
+      sql`update insured set deleted_at = ${moment} where id = ${principalId}`.execute(db),
+    )
+  await setDeleted(new Date())
+  await clinic.fails(cards.verify, { code: await again.code(policyId) }, 'cards.not-found')
+  await setDeleted(null)
+  const admin = await provider.as('ADMIN')
+  await admin.ok(subjects.erase, { personProfileId: principalId, name: `${firstName} ${lastName}` })
+  const { rows } = await provider.inDatabase((db) =>
+    sql`select id from card_keys where insured_id = ${principalId}
+      union all select id from card_checks where insured_id = ${principalId}`.execute(db),
+  )
+  expect(rows).toEqual([])
+  await clinic.fails(cards.verify, { code: await again.code(policyId) }, 'cards.not-found')
 })
 
 it('a card is checked sixty times an hour', async () => {
