@@ -104,6 +104,22 @@ export const doctorTimes: readonly Guard[] = [
     title: 'a slot over a change of the clock',
   },
   {
+    holds: 'The preview of a doctor’s hours names those that are too short for a slot.',
+    file: `${slots}/templates/rules.ts`,
+    from: 'return rest > 0 && !isBreak',
+    to: 'return rest < 0 && !isBreak',
+    test: daysOff,
+    title: 'are named',
+  },
+  {
+    holds: 'The preview of a doctor’s hours names those on days without weekly hours.',
+    file: `${slots}/templates/reconcile.ts`,
+    from: 'if (doctorIds.length === 0) effect.unused',
+    to: 'if (doctorIds.length < 0) effect.unused',
+    test: daysOff,
+    title: 'where no weekly hours hold',
+  },
+  {
     holds: 'A mail about a doctor’s visit names the offset in an hour that the clock shows twice.',
     file: `${bookings}/messages/time-text.ts`,
     from: 'if (!moments.some((moment) => isRepeated(moment, timeZone))) return timeZone',

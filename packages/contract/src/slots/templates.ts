@@ -64,6 +64,8 @@ const effect = z.strictObject({
   /** Times that are left out because the clock changes in them */
   skippedCount: z.int(),
   skipped: z.array(wallSlot),
+  /** Parts of the hours that make no slot, each once: there is no room for one, or no weekly hours say how long it lasts */
+  unused: z.array(range),
   /** Times that stay empty because a user deleted their slots */
   deletedByHand: z.int(),
   /** Times that other slots of the doctor cover */

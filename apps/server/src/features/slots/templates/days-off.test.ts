@@ -157,3 +157,49 @@ test('a slot over a change of the clock lasts what was entered, or is refused', 
   }
   expect(ahead.length).toBeGreaterThan(1)
 })
+
+describe('hours that make no slot', () => {
+  const unusedOf = async (hours: { startTime: string; endTime: string }[], more: object = {}) => {
+    const asked = exception({ hours, ...more })
+    const { unused } = await preview(asked)
+    expect(await admin.ok(slots.saveException, asked)).toMatchObject({ unused })
+    return unused
+  }
+
+  test('are named, where they are too short and where no weekly hours hold', async () => {
+    expect(await unusedOf([{ startTime: '18:00', endTime: '20:00' }])).toEqual([
+      { startTime: '18:00', endTime: '20:00' },
+    ])
+    await weekly()
+    const later = { firstDay: dayAfter(date, 1), lastDay: dayAfter(date, 2) }
+    const given = [
+      { startTime: '08:00', endTime: '08:40' },
+      { startTime: '10:00', endTime: '12:30' },
+      { startTime: '15:00', endTime: '17:00' },
+    ]
+    expect(await unusedOf(given, later)).toEqual([
+      { startTime: '08:00', endTime: '08:40' },
+      { startTime: '12:00', endTime: '12:30' },
+    ])
+    expect(await listed(dayAfter(date, 1))).toEqual(['10:00', '11:00', '15:00', '16:00'])
+    expect(
+      await preview(exception({ firstDay: dayAfter(date, 3), lastDay: dayAfter(date, 3) })),
+    ).toMatchObject({ unused: [] })
+  })
+
+  test('are named when weekly hours are saved; a break at the end is none', async () => {
+    const template = {
+      validFrom: dayAfter(today, 1),
+      validUntil: null,
+      slotMinutes: 25,
+      breakMinutes: 5,
+      hours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+        { weekday, startTime: '09:00', endTime: '12:00' },
+        { weekday, startTime: '13:00', endTime: '13:40' },
+      ]),
+    }
+    const { unused } = await admin.ok(slots.previewTemplate, { doctorId, template })
+    expect(unused).toEqual([{ startTime: '13:25', endTime: '13:40' }])
+    expect(await admin.ok(slots.saveTemplate, { doctorId, ...template })).toMatchObject({ unused })
+  })
+})

@@ -1,5 +1,5 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import type { SlotEffect } from '@coverline/contract/slots/templates'
+import type { HourRange, SlotEffect } from '@coverline/contract/slots/templates'
 import { daysAhead, weeksAhead } from '@coverline/contract/slots/terms'
 import { startOfDay, wallOfMoment } from '@coverline/contract/slots/zone'
 import type { Context } from '../../../platform/context.ts'
@@ -56,10 +56,12 @@ export async function workOut(
     kept: [],
     skippedCount: 0,
     skipped: [],
+    unused: [],
     deletedByHand: 0,
     covered: 0,
   }
   const worked: Worked = { effect, made: [], removed: [] }
+  const isInSpan = ({ date }: { date: string }) => span.from <= date && (span.to === null || date <= span.to)
   for (const doctorId of doctorIds) {
     const isOwn = (row: { doctorId: string | null }) => row.doctorId === doctorId
     const stored = exceptions.filter((one) => one.doctorId === null || isOwn(one))
@@ -85,21 +87,33 @@ export async function workOut(
     const kept = found.kept
       .filter((one) => one.startsAt < horizon || isDayOff(one))
       .map((one) => ({ ...wallOf(one, timeZone), doctorId, status: one.state }))
-      .filter(({ date }) => span.from <= date && (span.to === null || date <= span.to))
+      .filter(isInSpan)
     effect.kept.push(...kept)
     effect.keptCount += kept.length
     effect.skipped.push(...planned.skipped)
     effect.skippedCount += planned.skipped.length
+    effect.unused.push(...planned.unused.filter(isInSpan))
     effect.deletedByHand += found.deletedByHand
     effect.covered += found.covered
   }
+  // A doctor without weekly hours and slots is none of those whose slots are worked out.
+  if (doctorIds.length === 0) effect.unused.push(...((change.exception ?? change.added)?.hours ?? []))
   effect.made = worked.made.length
   effect.removed = worked.removed.length
   effect.removedByHand = worked.removed.filter(({ isMade }) => !isMade).length
   effect.special = effect.special.slice(0, mostShown)
   effect.kept = effect.kept.slice(0, mostShown)
   effect.skipped = effect.skipped.slice(0, mostShown)
+  effect.unused = rangesOnce(effect.unused).slice(0, mostShown)
   return worked
+}
+
+/** Returns the different ranges of many days, by their times. */
+function rangesOnce(ranges: readonly HourRange[]): HourRange[] {
+  const known = new Map(
+    ranges.map(({ startTime, endTime }) => [`${startTime} ${endTime}`, { startTime, endTime }]),
+  )
+  return [...known.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, range]) => range)
 }
 
 /** A day with hours of its own inside a longer exception, for the preview */

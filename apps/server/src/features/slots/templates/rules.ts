@@ -21,8 +21,8 @@ export type ExceptionDays = {
   /** When it was entered; undefined: not stored yet */
   createdAt?: Date
 }
-/** The times that hours make, and those that are left out because the clock changes in them */
-export type Planned = { slots: SlotTimes[]; skipped: WallSlot[] }
+/** The times that hours make, those that the clock takes, and the parts of hours that make no slot */
+export type Planned = { slots: SlotTimes[]; skipped: WallSlot[]; unused: WallSlot[] }
 
 const minute = 60_000
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -87,14 +87,32 @@ export function isWithinHours(
 }
 
 /** Returns the slots by the clock that fit into the ranges of a day. */
-function wallSlots(date: string, ranges: readonly HourRange[], { slotMinutes, breakMinutes }: WeeklyHours) {
-  return ranges.flatMap(({ startTime, endTime }) => {
-    const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
-    const count = Math.max(0, Math.floor((end - start + breakMinutes) / (slotMinutes + breakMinutes)))
-    return Array.from({ length: count }, (_, nth): WallSlot => {
-      const at = start + nth * (slotMinutes + breakMinutes)
+function wallSlots(date: string, ranges: readonly HourRange[], template: WeeklyHours) {
+  const { slotMinutes, breakMinutes } = template
+  return ranges.flatMap((range) =>
+    Array.from({ length: roomIn(range, template) }, (_, nth): WallSlot => {
+      const at = minutesOf(range.startTime) + nth * (slotMinutes + breakMinutes)
       return { date, startTime: timeOf(at), endTime: timeOf(at + slotMinutes) }
-    })
+    }),
+  )
+}
+
+/** Returns how many slots fit into a range. */
+function roomIn({ startTime, endTime }: HourRange, { slotMinutes, breakMinutes }: WeeklyHours): number {
+  const length = minutesOf(endTime) - minutesOf(startTime)
+  return Math.max(0, Math.floor((length + breakMinutes) / (slotMinutes + breakMinutes)))
+}
+
+/** Returns the ends of ranges, or whole ranges, that no slot fits into; a break is none. */
+function unusedOf(date: string, ranges: readonly HourRange[], template: WeeklyHours): WallSlot[] {
+  const { slotMinutes, breakMinutes } = template
+  return ranges.flatMap((range) => {
+    const count = roomIn(range, template)
+    const used = count * (slotMinutes + breakMinutes) - (count > 0 ? breakMinutes : 0)
+    const start = minutesOf(range.startTime) + used
+    const rest = minutesOf(range.endTime) - start
+    const isBreak = count > 0 && rest <= breakMinutes
+    return rest > 0 && !isBreak ? [{ date, startTime: timeOf(start), endTime: range.endTime }] : []
   })
 }
 
@@ -129,14 +147,20 @@ export function plannedBy(
   { templates, exceptions }: { templates: readonly WeeklyHours[]; exceptions: readonly ExceptionDays[] },
   { from, days, timeZone }: { from: string; days: number; timeZone: string },
 ): Planned {
-  const planned: Planned = { slots: [], skipped: [] }
+  const planned: Planned = { slots: [], skipped: [], unused: [] }
   for (let nth = 0; nth < days; nth += 1) {
     const day = dayAfter(from, nth)
     const template = templateOn(templates, day)
-    if (!template) continue
+    const own = exceptionOn(exceptions, day)?.hours
+    if (!template) {
+      // How long a slot lasts is said by weekly hours alone.
+      planned.unused.push(...(own ?? []).map((range) => ({ date: day, ...range })))
+      continue
+    }
     const weekday = weekdayOf(day)
-    const usual = template.hours.filter((range) => range.weekday === weekday)
-    const walls = wallSlots(day, exceptionOn(exceptions, day)?.hours ?? usual, template)
+    const ranges: readonly HourRange[] = own ?? template.hours.filter((range) => range.weekday === weekday)
+    const walls = wallSlots(day, ranges, template)
+    planned.unused.push(...unusedOf(day, ranges, template))
     if (walls.length === 0) continue
     const start = evenStart({ date: day, timeZone })
     for (const wall of walls) {

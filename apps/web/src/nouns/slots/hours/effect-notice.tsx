@@ -28,7 +28,7 @@ function Effect({ effect }: { effect: SlotEffect }) {
   const { t } = useTranslation('slots')
   const format = useFormat()
   const { made, removed, removedByHand, special, keptCount, kept, skippedCount, skipped } = effect
-  const { deletedByHand, covered } = effect
+  const { unused, deletedByHand, covered } = effect
   return (
     <Notice tone={keptCount + removedByHand + special.length > 0 ? 'warning' : 'info'}>
       <Stack gap={6}>
@@ -60,6 +60,12 @@ function Effect({ effect }: { effect: SlotEffect }) {
           <Times
             title={t('hours.skipped', { count: skippedCount })}
             lines={skipped.map((one) => `${format.day(one.date)}, ${one.startTime}–${one.endTime}`)}
+          />
+        ) : null}
+        {unused.length > 0 ? (
+          <Times
+            title={t('hours.unused')}
+            lines={unused.map(({ startTime, endTime }) => `${startTime}–${endTime}`)}
           />
         ) : null}
         {deletedByHand > 0 ? <div>{t('hours.deletedByHand', { count: deletedByHand })}</div> : null}
