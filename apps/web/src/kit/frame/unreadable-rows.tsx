@@ -1,16 +1,13 @@
-import type { UnreadableRow } from '@coverline/contract/common'
 import { CopyId } from '@coverline/ui/actions/copy-id'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
+import { leftOutOf } from './left-out-of.ts'
 import classes from './unreadable-rows.module.css'
 
 /** Most numbers that the notice shows; the server's log has all of them. */
 const mostShown = 5
-
-const rowsOf = (data: unknown): readonly UnreadableRow[] =>
-  (Object(data) as { unreadable?: readonly UnreadableRow[] }).unreadable ?? []
 
 /** Names the rows that an open list left out, because a stored value of theirs cannot be shown. */
 export function UnreadableRows() {
@@ -21,7 +18,7 @@ export function UnreadableRows() {
   const found = useSyncExternalStore(subscribe, () =>
     cache
       .findAll({ type: 'active' })
-      .flatMap(({ state }) => rowsOf(state.data).map(({ id, place }) => id ?? `#${place + 1}`))
+      .flatMap(({ state }) => leftOutOf(state.data).map(({ id, place }) => id ?? `#${place + 1}`))
       .join(' '),
   )
   if (found === '') return null
