@@ -1,4 +1,5 @@
 import '@mantine/schedule/styles.css'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { DayView, type ScheduleEventData, WeekView, type WeekViewProps } from '@mantine/schedule'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { dateFormatter } from '../text/formatters.ts'
@@ -54,6 +55,7 @@ export function TimeCalendar({
   onEntryKey,
 }: TimeCalendarProps) {
   const { i18n } = useTranslation('common')
+  const isPhone = useIsPhone()
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries])
   const events = useMemo(
     () => entries.map(({ id, title, start, end, tone }) => ({ id, title, start, end, color: tone })),
@@ -65,7 +67,8 @@ export function TimeCalendar({
     events,
     ...hoursOf(events),
     intervalMinutes: 30,
-    slotHeight: hourHeight,
+    // Half an hour of a phone takes a finger.
+    slotHeight: isPhone ? Math.max(hourHeight, 84) : hourHeight,
     withHeader: false,
     locale: i18n.language,
     ...(freeTime === null
