@@ -148,7 +148,7 @@ for (const [name, { account, pages: walked }] of Object.entries(walks))
           if (path.endsWith('/new')) await expect(page.getByRole('dialog').first()).toBeVisible()
           await expect
             .configure({ soft: true })
-            .poll(() => controlFaults(page, least), { message: `${path} at ${size.width}`, timeout: 10_000 })
+            .poll(() => controlFaults(page, least), { message: `${path} at ${size.width}`, timeout: 30_000 })
             .toEqual([])
         }
       })

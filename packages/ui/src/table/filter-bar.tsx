@@ -98,8 +98,8 @@ function WideBar({ search, filters = [], onReset, trailing }: FilterBarProps) {
       {search ? (
         <div
           className={classes.search}
-          // Wide enough for its placeholder.
-          style={{ minWidth: `calc(${search.placeholder.length} * 0.54em + 66px)` }}
+          // Wide enough for its placeholder, to which filters give way; a button does not.
+          style={filters.length > 0 ? { minWidth: `calc(${search.placeholder.length} * 0.54em + 66px)` } : {}}
         >
           <SearchField {...search} width="100%" />
         </div>
