@@ -53,6 +53,14 @@ export const rangeOfDays: readonly Guard[] = [
     title: 'an output fails the call if anything else than a row is refused',
   },
   {
+    holds: 'A list that loads more as it is scrolled names the rows that any page left out.',
+    file: 'apps/web/src/kit/frame/left-out-of.ts',
+    from: '...pages.flatMap(leftOutOf)',
+    to: '',
+    test: 'apps/web/src/kit/frame/left-out-of.test.ts',
+    title: 'of all answers of a list that is scrolled',
+  },
+  {
     holds: 'An end that means none is blank in a file.',
     file: 'packages/contract/src/imports/sheet.ts',
     from: "column?.isEnd && isOpenEnd(line) ? '' : line",
