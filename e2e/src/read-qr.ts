@@ -1,5 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import jsQR from 'jsqr'
+import jsqr from 'jsqr'
+
+// Its types describe a module with a default, its file is the function itself.
+const readPixels = jsqr as unknown as typeof jsqr.default
 
 type Pixels = { data: number[]; width: number; height: number }
 
@@ -21,7 +24,7 @@ export async function readQr(picture: Locator): Promise<string> {
     return { data: [...(pixels?.data ?? [])], width: image.width, height: image.height }
   }, base64)
   await blank.close()
-  const read = jsQR(Uint8ClampedArray.from(data), width, height)
+  const read = readPixels(Uint8ClampedArray.from(data), width, height)
   expect(read, 'a QR code that can be read').not.toBeNull()
   return read?.data ?? ''
 }

@@ -139,7 +139,10 @@ test.describe('the card in the app', () => {
   const t = words('en')
   test.use({ viewport: screens.phone })
 
-  test('is read by a second browser, which sees what is covered but not what is left', async ({ page, browser }) => {
+  test('is read by a second browser, which sees what is covered but not what is left', async ({
+    page,
+    browser,
+  }) => {
     const { email, policyNumber, mark } = await newPerson()
     await signInToApp(page, email)
     await page.goto('/app/card')

@@ -8,7 +8,7 @@ import {
   areas,
   noticeAreaIds,
 } from './areas.ts'
-import { workspaceTypes } from './accounts/endpoints.ts'
+import { workspaceTypes } from './accounts/shapes.ts'
 import { notificationKinds } from './notifications/terms.ts'
 import { providerRoles } from './permissions.ts'
 

@@ -1,4 +1,4 @@
-import { domain } from '@coverline/contract/accounts/endpoints'
+import { domain } from '@coverline/contract/accounts/shapes'
 import * as z from 'zod'
 
 /** What a tab keeps of the visit of an area, and whose visit it is */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { domain } from '../accounts/endpoints.ts'
+import { domain } from '../accounts/shapes.ts'
 import { id, ids, listFields, listOf, moment, reference, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 import { changeAcceptances } from '../changes/terms.ts'

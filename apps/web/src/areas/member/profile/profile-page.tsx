@@ -22,6 +22,7 @@ import { useAskToLogOut } from '../../../nouns/accounts/use-log-out.ts'
 import { chooseLanguage } from '../../../session/language.ts'
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
+import { FamilyCard } from './family-card.tsx'
 import classes from './profile.module.css'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
@@ -36,6 +37,7 @@ export function ProfilePage() {
     <Stack gap="md">
       <h1 className={classes.title}>{t('app:member.profile')}</h1>
       <OwnData />
+      <FamilyCard />
       <Insurers />
       <Look />
       <SessionCard sessions={data?.items ?? []} text={t('home:profile.devicesText')} />
