@@ -92,7 +92,7 @@ const walks: Record<string, Walk> = {
     account: 'hr',
     pages: () => pages('/hr/', 'user-page employees changes plans files messages metrics'),
   },
-  'the area of the platform': { account: 'manager', pages: () => ['/platform'] },
+  'the area of the platform': { account: 'superAdmin', pages: () => ['/platform'] },
   'public pages': {
     account: null,
     pages: () =>
