@@ -73,6 +73,7 @@ import { versions } from './versions/endpoints.ts'
 import { chatbot } from './chatbot/endpoints.ts'
 import { visitNotes } from './visit-notes/endpoints.ts'
 import { views } from './views/endpoints.ts'
+import { memberVisits } from './visits/member-endpoints.ts'
 import { visits } from './visits/endpoints.ts'
 import { whatsapp } from './whatsapp/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
@@ -128,6 +129,7 @@ export const contract = {
   memberHome,
   memberProfile,
   memberStories,
+  memberVisits,
   commissions,
   renewals,
   retention,

@@ -425,6 +425,10 @@ export const memberStories: Calls<'memberStories'> = {
   view: { kind: 'command', path: '/member/story/view' },
 }
 
+export const memberVisits: Calls<'memberVisits'> = {
+  enter: { kind: 'command', path: '/member/visit/enter' },
+}
+
 export const commissions: Calls<'commissions'> = {
   list: { kind: 'query', path: '/insurance/commission/list' },
   totals: { kind: 'query', path: '/insurance/commission/total/list' },

@@ -37,6 +37,7 @@ export const memberHome = {
     path: '/member/home',
     scope: 'member',
     access: '@auth',
+    audited: true,
     input: nothing,
     output: z.strictObject({
       /** The caller first, then the people that the caller acts for */

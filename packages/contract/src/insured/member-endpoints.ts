@@ -8,6 +8,7 @@ export const memberProfile = {
     path: '/member/profile/detail',
     scope: 'member',
     access: '@auth',
+    audited: true,
     input: nothing,
     output: z.strictObject({
       firstName: z.string(),

@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const visitsEvents = {
-  entities: ['visits'],
+  entities: ['memberVisits', 'visits'],
   actions: ['visits.admitted', 'visits.ended', 'visits.link-created', 'visits.link-read'],
   events: {
     'visits.changed': ['visits', 'audit'],

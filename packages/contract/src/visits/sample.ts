@@ -13,6 +13,7 @@ export const visitsSample: NounSample = {
     ['/public/visit/detail', '@public'],
     ['/public/visit/signal', '@public'],
     ['/public/visit/leave-queue', '@public'],
+    ['/member/visit/enter', '@auth', 'insured person'],
   ],
   inputs: {
     'visits.signal': (idOf) => ({ receptionId: idOf('receptionId'), signal }),

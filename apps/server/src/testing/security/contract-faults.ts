@@ -4,8 +4,8 @@ import type { BoundEndpoint } from '../../platform/http/call.ts'
 import type { EndpointRule } from './samples.ts'
 import { isListed, ruleFor } from './rights-oracle.ts'
 
-/** Addresses that sites outside may know, and that stay short */
-const short = ['/public/lead-form']
+/** Addresses that sites outside may know, and that stay short; and the first page of the app, which is no record */
+const short = ['/public/lead-form', '/member/home']
 const manner = /^\/(insurance|company|member|platform|public)(\/[a-z][a-z0-9-]*){2,5}$/
 /** Additional sign-in calls */
 const signIn = ['/user/logout']

@@ -7,6 +7,8 @@ import { conversationService } from '../../conversations/service.ts'
 import { insuredService } from '../../insured/service.ts'
 import { storyService } from '../../stories/service.ts'
 
+type OwnProfile = Awaited<ReturnType<typeof insuredService.ownProfiles>>[number]
+
 /** Shows the first page of the app to the insured person who calls. */
 export async function showHome(
   ctx: CtxOf<typeof memberHome.show>,
@@ -18,22 +20,23 @@ export async function showHome(
   return {
     people: profiles.map(({ rights: _rights, ...person }) => person),
     unreadCount: await conversationService.unreadOfPerson(ctx, insuredId),
-    visits: await visitsAhead(
-      ctx,
-      profiles
-        .filter(({ rights }) => rights.includes('BOOKINGS'))
-        .map(({ personProfileId }) => personProfileId),
-    ),
+    visits: await visitsAhead(ctx, profiles),
     stories: await storyService.forReader(ctx, insuredId),
   }
 }
 
 /** Returns the visits of people that are open and not over, the next one first. One without a moment comes last. */
-async function visitsAhead(ctx: Context, people: readonly string[]): Promise<VisitAhead[]> {
+async function visitsAhead(ctx: Context, profiles: readonly OwnProfile[]): Promise<VisitAhead[]> {
   const now = ctx.now.toISOString()
+  // A visit by video is a medical matter: parents do not see it of a child with confidential ones.
+  const rightTo = { CLINIC: 'BOOKINGS', HOME_VISIT: 'BOOKINGS', TELEMEDICINE: 'CONFIDENTIAL' } as const
+  const people = profiles.map(({ personProfileId }) => personProfileId)
+  const rightsOf = new Map(profiles.map(({ personProfileId, rights }) => [personProfileId, rights]))
   const ahead = (await bookingService.findAll(ctx, { people })).filter(
-    ({ state, dateTime, endsAt, preferredTo }) =>
-      isOpenBooking(state) && (endsAt ?? dateTime ?? preferredTo ?? now) >= now,
+    ({ kind, personProfileId, state, dateTime, endsAt, preferredTo }) =>
+      rightsOf.get(personProfileId)?.includes(rightTo[kind]) === true &&
+      isOpenBooking(state) &&
+      (endsAt ?? dateTime ?? preferredTo ?? now) >= now,
   )
   const next = ahead
     .toSorted((a, b) =>

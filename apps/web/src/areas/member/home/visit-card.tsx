@@ -1,6 +1,10 @@
+import { useCommand } from '@coverline/client/hooks'
+import { memberVisits } from '@coverline/contract/calls.generated'
 import type { VisitAhead } from '@coverline/contract/home/member-endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { IconBuildingHospital, IconHomeHeart, IconVideo } from '@tabler/icons-react'
+import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useReaderMoment } from '../../../kit/text/use-reader-moment.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './home.module.css'
@@ -38,10 +42,32 @@ export function VisitCard({ visit, isOwn }: VisitCardProps) {
         )}
         {where === '' ? null : <p className={classes.quiet}>{where}</p>}
         {isOwn ? null : <p className={classes.quiet}>{t('visits.for', { name: visit.person.name })}</p>}
+        {kind === 'TELEMEDICINE' && isAgreed ? <EnterVisit receptionId={visit.receptionId} /> : null}
       </div>
       <StatusBadge tone={isAgreed ? 'success' : 'warning'}>
         {t(isAgreed ? 'visits.confirmed' : 'visits.asked')}
       </StatusBadge>
     </li>
+  )
+}
+
+/** Opens the room of a visit as a document of its own: camera and microphone are allowed on that page alone. */
+function EnterVisit({ receptionId }: { receptionId: string }) {
+  const { t } = useTranslation('home')
+  const failed = useFailure()
+  const { mutate, isPending, isSuccess } = useCommand(memberVisits.enter)
+  return (
+    <Button
+      className={classes.enter}
+      loading={isPending || isSuccess}
+      onClick={() =>
+        mutate(
+          { input: { receptionId } },
+          { onSuccess: ({ url }) => window.location.assign(url), onError: failed },
+        )
+      }
+    >
+      {t('visits.enter')}
+    </Button>
   )
 }
