@@ -10,6 +10,8 @@ import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { browserLocale, languagesOf, words } from '../words.ts'
 
+type Manifest = { start_url: string; icons: { src: string }[] }
+
 const editorOf = (page: Page) => page.locator('.ProseMirror')
 const bubble = (page: Page, text: string) =>
   page.locator('[data-thread] article, article').filter({ hasText: text })
@@ -191,6 +193,12 @@ test.describe('the sign-in of the app', () => {
   test('takes the policy number with the birth date, and does not say who is insured', async ({ page }) => {
     const { email, policyNumber } = await newPerson()
     await page.goto('/app')
+    // A phone can put the app on its screen.
+    const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+    const { start_url: start, icons } = (await (await page.request.get(manifest ?? '')).json()) as Manifest
+    expect(start).toBe('/app')
+    for (const { src } of icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
     const who = page.getByLabel(t('accounts:member.who'))
     const send = page.getByRole('button', { name: t('accounts:code.send') })
     await who.fill('name@')

@@ -5,6 +5,7 @@ import { TopSlotProvider } from '@coverline/ui/frame/top-slot'
 import { VisuallyHidden } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { InstallLinks } from '../../../kit/frame/install-links.tsx'
 import { BottomBar } from '../../../kit/frame/bottom-bar.tsx'
 import { Brand } from '../../../kit/frame/brand.tsx'
 import { PageLoading } from '../../../kit/frame/page-loading.tsx'
@@ -32,6 +33,7 @@ export function MemberLayout() {
   return (
     <TopSlotProvider>
       <div className={classes.shell}>
+        <InstallLinks />
         <SkipLink />
         <Hosts />
         <header className={classes.bar}>

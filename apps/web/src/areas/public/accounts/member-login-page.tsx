@@ -1,5 +1,6 @@
 import { areas } from '@coverline/contract/areas'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { InstallLinks } from '../../../kit/frame/install-links.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ownPath } from '../../../session/own-path.ts'
 import { usePageTitle } from '../../../session/use-crumbs.ts'
@@ -16,6 +17,7 @@ export function MemberLoginPage() {
     router.navigate({ href: ownPath(search.redirectTo) ?? areas.member.home, replace: true })
   return (
     <BlankLayout title={t('member.title')} text={t('member.text')}>
+      <InstallLinks />
       <MemberForm onSignedIn={onSignedIn} />
     </BlankLayout>
   )

@@ -1,6 +1,11 @@
 import { areas, type InvitingAreaId, invitingAreaIds } from '@coverline/contract/areas'
 import { Menu } from '@mantine/core'
-import { IconBuildingCommunity, IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconChevronDown,
+  IconDeviceMobile,
+  IconShieldCheck,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { Brand } from '../../../kit/frame/brand.tsx'
@@ -40,6 +45,13 @@ function SignInMenu() {
             </Menu.Item>
           )
         })}
+        <Menu.Item
+          component={Link}
+          to={areas.member.signIn}
+          leftSection={<IconDeviceMobile size={18} stroke={1.6} />}
+        >
+          {t('member')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
