@@ -8,7 +8,7 @@ import { provideInsured } from '../../../testing/insured.ts'
 import { memberCode, signInMember } from '../../../testing/member.ts'
 import { figures } from '../rules.ts'
 import { counterKeys, counting } from '../sign-in/limits.ts'
-import { forgetTries } from '../sign-in/attempt-queries.ts'
+import { forgetTries, giveBack } from '../sign-in/attempt-queries.ts'
 import { numberKey } from './member-queries.ts'
 
 const birthDate = '1988-04-12'
@@ -34,6 +34,7 @@ async function refusedCode(app: TestApp, asked: { policyNumber: string; birthDat
   await forgetAddress(app)
   const { caller, input } = await memberCode(app, asked)
   await caller.fails(accounts.checkCode, input, 'accounts.incorrect-code')
+  await counting(app.services, (db) => giveBack(db, counterKeys(app.services, '127.0.0.1').codesOfAddress))
 }
 
 test('a policy number and the birth date send the code to the address that the provider holds', async () => {
