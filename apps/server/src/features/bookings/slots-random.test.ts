@@ -21,23 +21,28 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 type Side = 'A' | 'B'
-/** A visit by video, the slot that it has, and the slots that another person’s visit has */
-type Model = { state: BookingState; own: Side | null; rival: Side | null }
+/** A visit by video, the slot that it has, whether it has a time at all, and the slot of another person’s visit */
+type Model = { state: BookingState; own: Side | null; hasTime: boolean; rival: Side | null }
+
+/** The time of a visit is given back: a confirmed one needs it, and a canceled one without a time has nothing to change. */
+function withoutTime(model: Model): Model | null {
+  if (model.state === 'CANCELED' && !model.hasTime) return model
+  return model.state === 'NEW' ? { ...model, own: null, hasTime: false } : null
+}
 
 /** What the rules of slots say, written down a second time; null: refused. */
 function expected(model: Model, step: Step): Model | null {
-  const { state, own, rival } = model
+  const { state, own, hasTime, rival } = model
   const isOpen = state === 'NEW' || state === 'CONFIRMED'
   if (step === 'rival') return rival !== 'A' && own === 'A' ? null : { ...model, rival: 'A' }
   if (step === 'rival leaves') return { ...model, rival: null }
-  if (step === 'confirm') return isOpen ? { ...model, state: 'CONFIRMED' } : null
+  if (step === 'confirm') return isOpen && hasTime ? { ...model, state: 'CONFIRMED' } : null
   if (step === 'cancel') return isOpen ? { ...model, state: 'CANCELED', own: null } : null
   // The request of a decided booking is closed.
   if (step === 'cancel ticket') return state === 'NEW' ? { ...model, state: 'CANCELED', own: null } : null
-  // A confirmed visit needs a moment: it gives its time back by a cancellation alone.
-  if (step === 'give back') return state === 'NEW' ? { ...model, own: null } : null
+  if (step === 'give back') return withoutTime(model)
   const side: Side = step === 'take A' ? 'A' : 'B'
-  return isOpen && (rival !== side || own === side) ? { ...model, own: side } : null
+  return isOpen && (rival !== side || own === side) ? { ...model, own: side, hasTime: true } : null
 }
 
 type Pair = { receptionId: string; ticketId: string; personProfileId: string }
@@ -83,11 +88,14 @@ test(
           const date = at(3).slice(0, 10)
           const [a = '', b = ''] = await stage.slots(doctorId, date, ['09:00', '10:00'])
           const here = { stage, slotIds: { A: a, B: b }, own: await begin(0), rival: await begin(1) }
-          let model: Model = { state: 'NEW', own: null, rival: null }
+          let model: Model = { state: 'NEW', own: null, hasTime: true, rival: null }
           for (const step of sequence) {
             const { status } = await run(here, step)
             const wanted = expected(model, step)
-            const refused = step === 'give back' && model.state === 'CONFIRMED' ? 400 : 409
+            const lacksTime =
+              (step === 'give back' && model.state === 'CONFIRMED') ||
+              (step === 'confirm' && model.state === 'NEW' && !model.hasTime)
+            const refused = lacksTime ? 400 : 409
             expect(status, `${step} of ${JSON.stringify(model)}`).toBe(wanted === null ? refused : 200)
             model = wanted ?? model
           }

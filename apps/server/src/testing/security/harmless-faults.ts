@@ -182,6 +182,8 @@ export const harmless: Readonly<Record<string, string>> = {
       'mailboxes.save',
       'mailboxes.saveSignature',
       'mailboxes.forward',
+      'mailboxes.verify',
+      'companyChanges.deleteRows',
       'chatbot.orderAnswers',
       'reports.remove',
       'merges.split',
@@ -200,6 +202,18 @@ export const harmless: Readonly<Record<string, string>> = {
   'provider from the body: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
   'foreign header: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
   'no filter: insured.suggest': 'searches by a function that takes the provider from the setting',
-  'no filter: companyDictionaries.details': 'reads what belongs to the company of the session',
-  'provider from the body: companyDictionaries.details': 'reads what belongs to the company of the session',
+  ...Object.fromEntries(
+    [
+      'companyDictionaries.details',
+      'companyChanges.detail',
+      'companyChanges.withdraw',
+      'companyChanges.deleteRows',
+      'companyTickets.list',
+    ].flatMap((call) =>
+      ['no filter', 'provider from the body'].map((kind) => [
+        `${kind}: ${call}`,
+        'selects by the company of the session too, which belongs to one provider',
+      ]),
+    ),
+  ),
 }

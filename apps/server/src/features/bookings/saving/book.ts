@@ -1,4 +1,5 @@
 import { type BookingKind, bookingKindOf, ticketTypeOf } from '@coverline/contract/bookings/terms'
+import { isOpenBooking } from '@coverline/contract/bookings/rules'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import { newId } from '../../../platform/id.ts'
 import { conversationService } from '../../conversations/service.ts'
@@ -60,8 +61,8 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
   const { before, ticket } = await lockWithTicket(ctx, seen)
   const entered = appliedTo(formOf(before), save.merged(formOf(before)))
   const isSame = isSameForm(before, entered)
-  if (!isSame && before.state !== 'NEW' && before.state !== 'CONFIRMED')
-    ctx.fail('bookings.state-changed', { details: { state: before.state } })
+  const isOpen = isOpenBooking(before.state)
+  if (!isSame && !isOpen) ctx.fail('bookings.state-changed', { details: { state: before.state } })
   checkAhead(ctx, entered, before)
   const timed = isSame
     ? before
@@ -70,7 +71,8 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
   const isMoved = dayOf(ctx, plannedAt(timed)) !== dayOf(ctx, plannedAt(before))
   const covered = isMoved ? await coverageFor(ctx, timed, save) : {}
   const changed = { ...timed, ...covered }
-  checkFields(ctx, changed)
+  // What is over needs nothing that it never got.
+  if (isOpen) checkFields(ctx, changed)
   const after = await decided(ctx, changed, save)
   await write(ctx, before, after, ticket)
   await assignToDoctor(ctx, ticket, { before: before.doctorId, after: after.doctorId })
