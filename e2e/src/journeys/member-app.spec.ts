@@ -160,7 +160,9 @@ test.describe('the card in the app', () => {
     await axe(clinic)
     await screenshot(clinic, 'app-card-check')
     await page.getByRole('switch', { name: t('cards:showLeft') }).click({ force: true })
-    const shown = await readQr(code)
+    // The code is made anew with the flag.
+    let shown = ''
+    await expect.poll(async () => (shown = await readQr(code))).toMatch(/\.1\.[A-Z2-7]{16}$/u)
     const again = await browser.newPage()
     await again.goto(shown)
     await expect(again.getByText(/left/u).first()).toBeVisible()
