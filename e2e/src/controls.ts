@@ -122,6 +122,8 @@ async function faultOf(control: Element, wanted: number): Promise<string | null>
   if (isInText(control)) return null
   if (!isHit()) {
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    // A half hour of a calendar that is taken: what takes it is the control there.
+    if (/DaySlot/u.test(control.className) && top?.closest('[class*=Event]')) return null
     return `covered by ${top ? nameOf(top) : 'nothing, beside the window'}`
   }
   if (box.width >= wanted - 1 && box.height >= wanted - 1) return null
