@@ -34,16 +34,17 @@ export async function readContacts(
 
 /**
  * Gives a profile to the account that proved its contact; false when it has it already. A profile that belongs to
- * another account stays there.
+ * another account stays there. A person whose language nobody knew is written to in the one of the first sign-in.
  */
 export async function giveProfile(
   db: Db,
   { providerId, insuredId }: Profile,
-  userId: string,
+  { userId, locale }: { userId: string; locale: string | null },
   now: Date,
 ): Promise<boolean> {
   const { rows } =
-    await sql`update insured set user_id = ${userId}, registered_at = coalesce(registered_at, ${now})
+    await sql`update insured set user_id = ${userId}, registered_at = coalesce(registered_at, ${now}),
+      language = case when registered_at is null then coalesce(language, ${locale}) else language end
     where provider_id = ${providerId} and id = ${insuredId}
       and (user_id is null or user_id = ${userId}) and (user_id is null or registered_at is null) returning id`.execute(
       db,

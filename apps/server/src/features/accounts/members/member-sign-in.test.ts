@@ -92,6 +92,21 @@ test('an insured person signs in with the link in the mail of the code, which is
   await caller.fails(accounts.checkCode, input, 'accounts.token-used')
 })
 
+test('a person whose language nobody knows gets the one of the first sign-in, and keeps a known one', async () => {
+  const { provider } = await stage()
+  const languageOf = (id: string) =>
+    provider.inDatabase((db) =>
+      db.selectFrom('insured').select('language').where('id', '=', id).executeTakeFirst(),
+    )
+  const [unknown, known] = [newEmail(), newEmail()]
+  const first = await provider.person({ email: unknown, language: null })
+  const second = await provider.person({ email: known, language: 'es' })
+  for (const locale of ['pt', 'ru'])
+    for (const email of [unknown, known]) await signInMember(provider.app, { email }, { 'x-locale': locale })
+  expect(await languageOf(first)).toEqual({ language: 'pt' })
+  expect(await languageOf(second)).toEqual({ language: 'es' })
+})
+
 test('one account has the profiles of an e-mail at several providers, and the header selects one', async () => {
   const [one, two, third] = [await stage(), await stage(), await stage()]
   const email = newEmail()
@@ -259,6 +274,7 @@ test('concurrent sign-ins that prove the same contact get the same account', asy
     userId: null,
     profiles: [{ providerId, insuredId }],
     contact: contactKey(services.keys, email),
+    locale: null,
   }
   const ids = await Promise.all(Array.from({ length: 5 }, () => registerMember(services, proven)))
   expect(new Set(ids)).toEqual(new Set([(await held(insuredId))?.userId]))

@@ -11,6 +11,8 @@ type Proven = {
   profiles: readonly Pick<ContactProfile, 'providerId' | 'insuredId'>[]
   /** The proven contact, as returned by `contactKey`. */
   contact: string
+  /** The language that the code was asked for in */
+  locale: string | null
 }
 
 /**
@@ -35,7 +37,12 @@ export async function registerMember(services: Services, proven: Proven): Promis
       const known = userId ?? contacts?.userId ?? null
       const holder = known ?? newId()
       if (known === null) await insertMember(ctx.db, holder, ctx.now)
-      const isChanged = await insuredService.accounts.giveProfile(ctx.db, profile, holder, ctx.now)
+      const isChanged = await insuredService.accounts.giveProfile(
+        ctx.db,
+        profile,
+        { userId: holder, locale: proven.locale },
+        ctx.now,
+      )
       if (isChanged) {
         ctx.audit({ action: 'insured.registered', entity: 'insured', entityId: profile.insuredId })
         ctx.emit('insured.changed', { personProfileId: profile.insuredId })

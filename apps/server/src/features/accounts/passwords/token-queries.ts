@@ -125,6 +125,8 @@ export type CodeTry = {
   contact: string
   /** Null if the code is for a staff account. */
   profiles: NonNullable<TokenDetails['profiles']> | null
+  /** The language that the code was asked for in */
+  locale: string | null
 }
 
 /** Takes one of a code's tries, before the code is checked. */
@@ -138,7 +140,7 @@ export async function claimCodeTry(
     where id = ${code.id} and token_hash = ${code.tokenHash} and purpose = 'CODE' and used_at is null
       and expires_at > ${now} and tries < ${code.tries}
     returning user_id as "userId", code_hash as "codeHash", coalesce(details->>'contact', id::text) as contact,
-      details->'profiles' as profiles`.execute(db)
+      details->'profiles' as profiles, details->>'locale' as locale`.execute(db)
   return rows[0]
 }
 

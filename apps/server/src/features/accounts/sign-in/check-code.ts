@@ -80,9 +80,9 @@ export const checkCode = beforeTransaction<Endpoint>(async (outside, input) => {
       break
   }
   const { found, counters } = verdict
-  const { profiles, contact } = found
+  const { profiles, contact, locale } = found
   const userId = profiles
-    ? await registerMember(services, { userId: found.userId, profiles, contact })
+    ? await registerMember(services, { userId: found.userId, profiles, contact, locale })
     : found.userId
   // The profile has another contact by now, so the code proves nothing any more.
   if (!userId) return fail('accounts.token-expired')

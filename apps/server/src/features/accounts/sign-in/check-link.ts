@@ -21,10 +21,10 @@ export const checkLink = beforeTransaction<typeof accounts.checkLink>(async (out
   })
   const refusal = tokenRefusal(state, now)
   if (refusal || !state || isClosed) return fail(refusal ?? 'accounts.token-not-found')
-  const { profiles, contact } = state.details
+  const { profiles, contact, locale = null } = state.details
   const userId =
     profiles && contact !== undefined
-      ? await registerMember(services, { userId: state.userId, profiles, contact })
+      ? await registerMember(services, { userId: state.userId, profiles, contact, locale })
       : state.userId
   // The mail had no recipient, or the profile has another contact by now.
   if (!userId) return fail('accounts.token-expired')
