@@ -55,15 +55,14 @@ test('the summary is mailed at signing, once by repeated runs of its job, and sa
   const person = await stage.patient({ email, language: 'ru' })
   const receptionId = await stage.visit(person, at(-1))
   await stage.signed(receptionId, content, true)
+  // Whether the confirmation of the visit is mailed too depends on when its job runs: the visit is past by then.
   const mails = async () =>
-    (await stage.app.services.mailer.folder?.list(1000))?.filter(({ to }) => to === email) ?? []
+    (await stage.app.services.mailer.folder?.list(1000))?.filter(
+      ({ to, subject }) => to === email && subject === 'Выписка по итогам визита',
+    ) ?? []
   await expect.poll(mails).toHaveLength(1)
   const [mail] = await mails()
-  expect(mail).toMatchObject({
-    subject: 'Выписка по итогам визита',
-    locale: 'ru',
-    providerId: stage.providerId,
-  })
+  expect(mail).toMatchObject({ locale: 'ru', providerId: stage.providerId })
   expect(mail?.text).not.toMatch(/Z90|Проба|кофе/)
   const sent: Mail[] = []
   const send = (each: Mail) => {
