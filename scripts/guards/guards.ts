@@ -3,6 +3,7 @@ import { areas } from './areas.ts'
 import { books } from './books.ts'
 import { calls } from './calls.ts'
 import { cards } from './cards.ts'
+import { family } from './family.ts'
 import { channels } from './channels.ts'
 import { companyFiles } from './company-files.ts'
 import { contacts } from './contacts.ts'
@@ -45,6 +46,7 @@ export const guards: readonly Guard[] = [
   ...leads,
   ...rangeOfDays,
   ...cards,
+  ...family,
   ...cover,
   ...stories,
   ...ends,

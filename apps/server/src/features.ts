@@ -21,6 +21,7 @@ import { importsFeature } from './features/imports/feature.ts'
 import { insuredFeature } from './features/insured/feature.ts'
 import { insurersFeature } from './features/insurers/feature.ts'
 import { jobsFeature } from './features/jobs/feature.ts'
+import { contactReportsFeature } from './features/contact-reports/feature.ts'
 import { leadFormsFeature } from './features/lead-forms/feature.ts'
 import { leadsFeature } from './features/leads/feature.ts'
 import { macrosFeature } from './features/macros/feature.ts'
@@ -135,6 +136,7 @@ const nouns: readonly Feature[] = [
   visitNotesFeature,
   whatsappFeature,
   workspacesFeature,
+  contactReportsFeature,
   leadFormsFeature,
   requestRulesFeature(bookingRules),
 ]

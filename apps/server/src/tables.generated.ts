@@ -9,6 +9,7 @@ import { chatbotTables } from './features/chatbot/tables.ts'
 import { clinicsTables } from './features/clinics/tables.ts'
 import { commissionsTables } from './features/commissions/tables.ts'
 import { companiesTables } from './features/companies/tables.ts'
+import { contactReportsTables } from './features/contact-reports/tables.ts'
 import { conversationsTables } from './features/conversations/tables.ts'
 import { doctorsTables } from './features/doctors/tables.ts'
 import { importsTables } from './features/imports/tables.ts'
@@ -52,6 +53,7 @@ export const featureTables = {
   clinics: clinicsTables,
   commissions: commissionsTables,
   companies: companiesTables,
+  'contact-reports': contactReportsTables,
   conversations: conversationsTables,
   doctors: doctorsTables,
   imports: importsTables,

@@ -55,6 +55,7 @@ import { services } from './services/endpoints.ts'
 import { slots } from './slots/endpoints.ts'
 import { memberFamily } from './family/member-endpoints.ts'
 import { cards } from './cards/endpoints.ts'
+import { contactReports } from './contact-reports/endpoints.ts'
 import { memberCards } from './cards/member-endpoints.ts'
 import { stories } from './stories/endpoints.ts'
 import { memberStories } from './stories/member-endpoints.ts'
@@ -88,6 +89,7 @@ export const contract = {
   leads,
   companyLeads,
   'lead-forms': leadForms,
+  'contact-reports': contactReports,
   macros,
   senders,
   spam,

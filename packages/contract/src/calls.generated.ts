@@ -109,6 +109,10 @@ export const leadForms: Calls<'lead-forms'> = {
   send: { kind: 'command', path: '/public/lead-form' },
 }
 
+export const contactReports: Calls<'contact-reports'> = {
+  send: { kind: 'command', path: '/public/contact/report', upload: { maxBytes: 10485760 } },
+}
+
 export const macros: Calls<'macros'> = {
   list: { kind: 'query', path: '/insurance/macro/list' },
   save: { kind: 'command', path: '/insurance/macro/save' },
@@ -386,6 +390,8 @@ export const statements: Calls<'statements'> = {
 
 export const memberFamily: Calls<'memberFamily'> = {
   list: { kind: 'query', path: '/member/family/list' },
+  saveGrant: { kind: 'command', path: '/member/family/grant/save' },
+  deleteGrant: { kind: 'command', path: '/member/family/grant/delete' },
 }
 
 export const cards: Calls<'cards'> = {

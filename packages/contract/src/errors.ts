@@ -8,6 +8,8 @@ import { macrosErrors } from './macros/errors.ts'
 import { sendersErrors } from './senders/errors.ts'
 import { statementsErrors } from './statements/errors.ts'
 import { cardsErrors } from './cards/errors.ts'
+import { familyErrors } from './family/errors.ts'
+import { filesErrors } from './files/errors.ts'
 import { storiesErrors } from './stories/errors.ts'
 import { pollsErrors } from './polls/errors.ts'
 import { requestRulesErrors } from './request-rules/errors.ts'
@@ -51,6 +53,7 @@ export const errorTable = {
   ...macrosErrors,
 
   ...cardsErrors,
+  ...familyErrors,
   ...storiesErrors,
 
   ...sendersErrors,
@@ -254,12 +257,7 @@ export const errorTable = {
 
   ...importsErrors,
 
-  'files.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },
-  'files.infected': { status: 422, code: 'FILE_INFECTED' },
-  'files.not-scanned': { status: 503, code: 'FILE_NOT_SCANNED' },
-  'files.too-large': { status: 413, code: 'FILE_TOO_LARGE' },
-  'files.image-size': { status: 400, code: 'IMAGE_SIZE_NOT_SUPPORTED' },
-  'files.ticket-expired': { status: 404, code: 'FILE_TICKET_EXPIRED' },
+  ...filesErrors,
 } as const satisfies NounErrors
 
 /** The internal name of an error, also the key of its message */

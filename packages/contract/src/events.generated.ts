@@ -12,6 +12,7 @@ import { chatbotEvents } from './chatbot/events.ts'
 import { clinicsEvents } from './clinics/events.ts'
 import { commissionsEvents } from './commissions/events.ts'
 import { companiesEvents } from './companies/events.ts'
+import { contactReportsEvents } from './contact-reports/events.ts'
 import { conversationsEvents } from './conversations/events.ts'
 import { dictionariesEvents } from './dictionaries/events.ts'
 import { doctorsEvents } from './doctors/events.ts'
@@ -75,6 +76,7 @@ export const nounEvents = [
   clinicsEvents,
   commissionsEvents,
   companiesEvents,
+  contactReportsEvents,
   conversationsEvents,
   dictionariesEvents,
   doctorsEvents,

@@ -12,6 +12,7 @@ import { chatbotSample } from './chatbot/sample.ts'
 import { clinicsSample } from './clinics/sample.ts'
 import { commissionsSample } from './commissions/sample.ts'
 import { companiesSample } from './companies/sample.ts'
+import { contactReportsSample } from './contact-reports/sample.ts'
 import { conversationsSample } from './conversations/sample.ts'
 import { doctorsSample } from './doctors/sample.ts'
 import { documentsSample } from './documents/sample.ts'
@@ -74,6 +75,7 @@ export const nounSamples = [
   clinicsSample,
   commissionsSample,
   companiesSample,
+  contactReportsSample,
   conversationsSample,
   doctorsSample,
   documentsSample,

@@ -15,6 +15,7 @@ import type commissions from '../locales/en/commissions.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type companyFiles from '../locales/en/companyFiles.json'
+import type contactReports from '../locales/en/contact-reports.json'
 import type conversations from '../locales/en/conversations.json'
 import type dictionaries from '../locales/en/dictionaries.json'
 import type doctors from '../locales/en/doctors.json'
@@ -82,6 +83,7 @@ export interface Texts {
   common: typeof common
   companies: typeof companies
   companyFiles: typeof companyFiles
+  'contact-reports': typeof contactReports
   conversations: typeof conversations
   dictionaries: typeof dictionaries
   doctors: typeof doctors

@@ -4,7 +4,7 @@ import type { CtxOf } from './context.ts'
 /** The part of a call's context that exists before its transaction opens */
 export type BeforeTransactionContext<E> = Pick<
   CtxOf<E>,
-  'actor' | 'now' | 'locale' | 'log' | 'services' | 'fail' | 'address' | 'userAgent'
+  'actor' | 'now' | 'locale' | 'log' | 'services' | 'fail' | 'address' | 'userAgent' | 'upload'
 >
 
 /** The first half of a use case: it works outside the call's transaction and returns the half inside. */

@@ -39,6 +39,7 @@ import { memberMessageRoutes } from '../areas/member/messages/routes.tsx'
 import { memberProfileRoutes } from '../areas/member/profile/routes.tsx'
 import { providerRoutes } from '../areas/platform/providers/routes.tsx'
 import { accountRoutes } from '../areas/public/accounts/routes.tsx'
+import { contactReportRoutes } from '../areas/public/contact-reports/routes.tsx'
 import { landingRoutes } from '../areas/public/landing/routes.tsx'
 import { noticeRoutes } from '../areas/public/notifications/routes.tsx'
 import { showcaseRoutes } from '../areas/public/showcase/routes.tsx'
@@ -80,6 +81,7 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   ...landingRoutes,
   ...accountRoutes,
+  ...contactReportRoutes,
   ...noticeRoutes,
   ...showcaseRoutes,
   ...satisfactionRoutes,

@@ -44,7 +44,7 @@ import { findOriginal } from './messages/original-queries.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
 import { replaceWords } from './messages/replace-words.ts'
 import { sendMessage } from './messages/send-message.ts'
-import { countUnread, holdOfPerson, setAgent } from './messages/write-queries.ts'
+import { countUnread, holdOfPerson, type MessageFile, setAgent } from './messages/write-queries.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
 export type { MailFacts, MovedThread, Party, Said }
@@ -63,17 +63,20 @@ type Post = {
   quickReplies?: readonly string[]
   /** The recipients of a forwarded mail, in its note. */
   mailCc?: readonly string[]
+  files?: readonly MessageFile[]
+  /** The request that it belongs to; the open chat if omitted */
+  ticketId?: string
   clientKey?: string
 }
 
 /** Posts a system message in a conversation, once per client key. Returns the message. */
 async function post(
   ctx: Context,
-  { conversationId, author, channel, isNote = false, html, lines, quickReplies, mailCc, clientKey }: Post,
+  { conversationId, author, channel, isNote = false, html, lines, ...given }: Post,
 ): Promise<string> {
   const conversation = await holdConversation(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
-  const repeated = await findRepeated(ctx, conversation.id, clientKey)
+  const repeated = await findRepeated(ctx, conversation.id, given.clientKey)
   if (repeated) return repeated.id
   return addMessage(ctx, conversation, {
     author,
@@ -82,9 +85,7 @@ async function post(
     words: await readText(html ?? (lines ? htmlOfText(textOfLines(lines, languageOfProvider(ctx))) : '')),
     lines,
     isNote,
-    quickReplies,
-    mailCc,
-    clientKey,
+    ...given,
   })
 }
 

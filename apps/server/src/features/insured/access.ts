@@ -22,7 +22,7 @@ export function ofAgent(ctx: Context): RawBuilder<unknown> {
 }
 
 /**
- * Selects the caller's own profile and the people linked to it, for a caller who is an insured person. Which of them
+ * Selects the caller's own profile, the people linked to it and the one it is linked to, for a caller who is an insured person. Which of them
  * the caller may act for, `ownProfiles` decides.
  */
 export function ownFamily(ctx: Context) {
@@ -31,8 +31,14 @@ export function ownFamily(ctx: Context) {
     .selectFrom('insured as i')
     .where('i.provider_id', '=', ctx.actor.providerId)
     .where('i.deleted_at', 'is', null)
-    .where((is) => is.or([is('i.id', '=', own), is('i.principal_id', '=', own)]))
+    .where((is) =>
+      is.or([is('i.id', '=', own), is('i.principal_id', '=', own), is('i.id', '=', principalOf(ctx, own))]),
+    )
 }
+
+/** SQL: the id of the person whom a person is linked to */
+const principalOf = (ctx: Context, id: string): RawBuilder<string> =>
+  sql`(select own.principal_id from insured own where own.provider_id = ${ctx.actor.providerId} and own.id = ${id})`
 
 /** Returns what the caller may do with a visible person; an invitation needs an e-mail. */
 export function personAbilities(actor: Actor, person: { email: string | null }) {

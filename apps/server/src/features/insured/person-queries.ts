@@ -105,6 +105,7 @@ export function erasePeople(ctx: Context, { people }: ErasedSubject): Promise<vo
     sql`delete from insured_merges where provider_id = ${providerId} and (primary_id = ${these} or merged_id = ${these})`,
     sql`delete from insured_duplicates where provider_id = ${providerId} and (first_id = ${these} or second_id = ${these})`,
     sql`delete from proposed_contacts where provider_id = ${providerId} and insured_id = ${these}`,
+    sql`delete from family_grants where provider_id = ${providerId} and (from_id = ${these} or to_id = ${these})`,
     sql`delete from invitations where provider_id = ${providerId} and insured_id = ${these}`,
     sql`delete from insured_documents where provider_id = ${providerId} and insured_id = ${these}`,
     sql`update insured set principal_id = null, relationship = 'PRINCIPAL'

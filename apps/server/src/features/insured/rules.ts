@@ -105,6 +105,13 @@ export type OwnRight = (typeof ownRights)[number]
 /** Ages that a provider sets: from when a person decides alone, and from when chat and medical records are only theirs. */
 export type FamilyAges = { adultAge: number; confidentialAge: number | null }
 
+/** True for somebody who decides alone; without a birth date nobody is known to. */
+export const isAdult = (
+  birthdate: string | null,
+  today: string,
+  { adultAge }: Pick<FamilyAges, 'adultAge'>,
+): boolean => birthdate !== null && ageOn(birthdate, today) >= adultAge
+
 /** Returns what a principal may do for a person of the family; nothing for an adult or without a birth date. */
 export function familyRights(
   birthdate: string | null,

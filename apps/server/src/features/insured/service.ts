@@ -23,6 +23,7 @@ import {
 import { holdsOfPeople } from './hold-queries.ts'
 import { ownProfile, ownProfiles, profilesWith } from './member/own-profiles.ts'
 import { familyOf } from './member/family.ts'
+import { endGrant, putGrant } from './member/grant-queries.ts'
 import { findBirthdates } from './member/own-queries.ts'
 import {
   insertOfPlans,
@@ -82,6 +83,8 @@ export const insuredService = {
   idsOf: findPeopleIds,
   /** The profiles whose rows a calling insured person may see: their own, and those that they act for */
   ownProfiles,
+  /** What a person lets another one of the family do; the caller has checked that it may be allowed. */
+  grants: { put: putGrant, end: endGrant },
   /** The people of the caller's family by name, with what the caller may do for each until when */
   family: familyOf,
   /** Those that the caller has a right to, and one of them; another person is not found. */

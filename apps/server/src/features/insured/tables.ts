@@ -1,6 +1,14 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const insuredTables = owns({
+  family_grants: {
+    created_at: 'plain',
+    from_id: 'key',
+    provider_id: 'key',
+    rights: 'plain',
+    to_id: 'key',
+    until: 'plain',
+  },
   insured: {
     agent_user_id: 'key',
     birthdate: 'personal',

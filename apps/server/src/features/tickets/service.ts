@@ -36,6 +36,7 @@ import {
 } from './figures/figure-queries.ts'
 import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
+import { openTicket } from './saving/open-ticket.ts'
 import { changeTicket } from './saving/save-ticket.ts'
 import { saveTickets } from './saving/save-tickets.ts'
 import { snoozeTicket } from './snoozing/snooze-ticket.ts'
@@ -140,6 +141,8 @@ export const ticketService = {
     figures: countCompanyTickets,
     countOpen: countOpenCompanyTickets,
   },
+  /** Creates a ticket that no member asks for */
+  open: openTicket,
   forMessage,
   answered,
   isRequestOf,

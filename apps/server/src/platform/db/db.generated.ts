@@ -507,6 +507,14 @@ export interface CompanyFileVersions {
   side: "COMPANY" | "PROVIDER";
 }
 
+export interface ContactReports {
+  created_at: Timestamp;
+  id: string;
+  insured_id: string;
+  mark: Buffer;
+  provider_id: string;
+}
+
 export interface ConversationAddresses {
   /**
    * personal
@@ -697,6 +705,15 @@ export interface EmployeeChanges {
   submitted_at: Timestamp | null;
   submitted_by: string | null;
   version: Generated<number>;
+}
+
+export interface FamilyGrants {
+  created_at: Timestamp;
+  from_id: string;
+  provider_id: string;
+  rights: string[];
+  to_id: string;
+  until: string | null;
 }
 
 export interface Files {
@@ -2452,6 +2469,7 @@ export interface DB {
   company_file_looks: CompanyFileLooks;
   company_file_versions: CompanyFileVersions;
   company_files: CompanyFiles;
+  contact_reports: ContactReports;
   conversation_addresses: ConversationAddresses;
   conversations: Conversations;
   dashboard_reports: DashboardReports;
@@ -2465,6 +2483,7 @@ export interface DB {
   employee_change_ended_policies: EmployeeChangeEndedPolicies;
   employee_change_rows: EmployeeChangeRows;
   employee_changes: EmployeeChanges;
+  family_grants: FamilyGrants;
   files: Files;
   grants: Grants;
   icd10_codes: Icd10Codes;

@@ -72,9 +72,9 @@ async function handlerOf(
   const fail: Context<never>['fail'] = (name, extras) => {
     throw new AppError(name, extras)
   }
-  const { services, locale, address, userAgent } = call
+  const { services, locale, address, userAgent, upload } = call
   return call.handler(
-    { actor, now: now(), locale, log: services.log, services, fail, address, userAgent },
+    { actor, now: now(), locale, log: services.log, services, fail, address, userAgent, upload },
     input,
   )
 }

@@ -4,7 +4,7 @@ import { ageOn } from '@coverline/contract/tariffs/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 
-/** Lists the caller and the people linked to the caller. Of people that decide alone the caller sees the name and no more. */
+/** Lists the caller and the caller's family. Of people whom the caller may not act for, the caller sees the name and no more. */
 export async function listFamily(
   ctx: CtxOf<typeof memberFamily.list>,
 ): Promise<OutputOf<typeof memberFamily.list>> {

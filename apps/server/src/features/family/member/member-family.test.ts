@@ -39,12 +39,17 @@ it('what is confidential ends with the age that the provider sets', async () => 
   expect(Number(cover.slice(0, 4)) - Number(confidential.slice(0, 4))).toBe(4)
 })
 
-it('a linked person sees the own name alone; staff and officers are refused', async () => {
+it('a linked person sees the principal by name alone, and no other relative; staff and officers are refused', async () => {
   const family = await familyFixture()
   const email = `child-${family.principalId}@family.example`
   const child = await family.relative({ birthdate: day(-16 * 366), email })
+  await family.child()
   const { items } = await (await family.signIn(email)).ok(memberFamily.list, {})
-  expect(items.map(({ personProfileId }) => personProfileId)).toEqual([child])
+  expect(items).toMatchObject([
+    { personProfileId: child, isSelf: true },
+    { personProfileId: family.principalId, birthdate: null, age: null, rights: [], grant: null },
+  ])
+  expect(items).toHaveLength(2)
   for (const role of ['ADMIN', 'HR'] as const)
     await (await family.provider.as(role)).fails(memberFamily.list, {}, 'common.forbidden')
 })

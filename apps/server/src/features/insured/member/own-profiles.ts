@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
-import { familyRights, type OwnRight, ownRights } from '../rules.ts'
+import { type OwnRight, ownRights } from '../rules.ts'
 import { findOwnFamily } from './own-queries.ts'
+import { rightsFor } from './rights-for.ts'
 
 export type OwnProfile = {
   personProfileId: string
@@ -17,15 +18,9 @@ export type OwnProfile = {
  */
 export async function ownProfiles(ctx: Context): Promise<OwnProfile[]> {
   const family = await findOwnFamily(ctx)
-  const profiles = family.map(({ personProfileId, firstName, lastName, birthdate, ...ages }) => {
+  const profiles = family.map(({ personProfileId, firstName, lastName, ...of }) => {
     const isSelf = personProfileId === ctx.actor.insuredId
-    return {
-      personProfileId,
-      firstName,
-      lastName,
-      isSelf,
-      rights: isSelf ? ownRights : familyRights(birthdate, ctx.today, ages),
-    }
+    return { personProfileId, firstName, lastName, isSelf, rights: isSelf ? ownRights : rightsFor(ctx, of) }
   })
   return profiles
     .filter(({ rights }) => rights.length > 0)

@@ -1,14 +1,24 @@
+import type { GrantedRight } from '@coverline/contract/family/terms'
 import type { Relationship } from '@coverline/contract/insured/terms'
+import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { ownFamily } from '../access.ts'
 import type { FamilyAges } from '../rules.ts'
 
-type FamilyRow = FamilyAges & {
-  personProfileId: string
-  firstName: string
-  lastName: string
-  birthdate: string | null
+type Granted = {
+  /** What the person lets the caller do, and the last day of it */
+  granted: GrantedRight[] | null
+  grantedUntil: string | null
 }
+
+type FamilyRow = FamilyAges &
+  Granted & {
+    personProfileId: string
+    firstName: string
+    lastName: string
+    birthdate: string | null
+    isLinked: boolean
+  }
 
 export type FamilyMember = {
   personProfileId: string
@@ -17,12 +27,42 @@ export type FamilyMember = {
   patronymicName: string | null
   relationship: Relationship
   birthdate: string | null
+  /** True if the person is linked to the caller, and not the other way round */
+  isLinked: boolean
+  /** What the caller lets the person do, and the last day of it */
+  given: GrantedRight[] | null
+  givenUntil: string | null
 }
 
-/** Returns the same people with their names. */
-export function findFamilyMembers(ctx: Context): Promise<(FamilyMember & FamilyAges)[]> {
+/** The caller's family with the ages of the provider, and what each of them lets the caller do today */
+function familyWithGrants(ctx: Context) {
+  const own = ctx.actor.insuredId
   return ownFamily(ctx)
     .innerJoin('providers as pr', 'pr.id', 'i.provider_id')
+    .leftJoin('family_grants as g', (join) =>
+      join
+        .onRef('g.provider_id', '=', 'i.provider_id')
+        .onRef('g.from_id', '=', 'i.id')
+        .on('g.to_id', '=', own)
+        .on(sql<boolean>`coalesce(g.until, ${ctx.today}::date) >= ${ctx.today}::date`),
+    )
+    .select(sql<GrantedRight[] | null>`g.rights`.as('granted'))
+    .select(['g.until as grantedUntil'])
+    .select(sql<boolean>`i.principal_id is not distinct from ${own}::uuid`.as('isLinked'))
+}
+
+/** Returns the same people with their names, and what the caller lets them do. */
+export function findFamilyMembers(ctx: Context): Promise<(FamilyMember & FamilyAges & Granted)[]> {
+  return familyWithGrants(ctx)
+    .leftJoin('family_grants as mine', (join) =>
+      join
+        .onRef('mine.provider_id', '=', 'i.provider_id')
+        .on('mine.from_id', '=', ctx.actor.insuredId)
+        .onRef('mine.to_id', '=', 'i.id')
+        .on(sql<boolean>`coalesce(mine.until, ${ctx.today}::date) >= ${ctx.today}::date`),
+    )
+    .select(sql<GrantedRight[] | null>`mine.rights`.as('given'))
+    .select(['mine.until as givenUntil'])
     .select(['i.id as personProfileId', 'i.birthdate', 'i.relationship'])
     .select(['i.first_name as firstName', 'i.last_name as lastName', 'i.patronymic_name as patronymicName'])
     .select(['pr.adult_age as adultAge', 'pr.confidential_age as confidentialAge'])
@@ -31,10 +71,9 @@ export function findFamilyMembers(ctx: Context): Promise<(FamilyMember & FamilyA
     .execute()
 }
 
-/** Returns the caller and the people linked to the caller, the eldest first, with the ages that the provider set. */
+/** Returns the caller and the caller's family, the eldest first, with the ages that the provider set. */
 export function findOwnFamily(ctx: Context): Promise<FamilyRow[]> {
-  return ownFamily(ctx)
-    .innerJoin('providers as pr', 'pr.id', 'i.provider_id')
+  return familyWithGrants(ctx)
     .select([
       'i.id as personProfileId',
       'i.first_name as firstName',

@@ -1,12 +1,7 @@
 import type { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
-import { announceTicket } from '../happenings/announce.ts'
 import { ticketAudience } from '../notices/audience.ts'
-import { ticketFields } from '../fields.ts'
-import { notifyTicket } from '../notices/notify-people.ts'
-import { nextNumber } from '../client/open-queries.ts'
-import { insertTicket } from '../write-queries.ts'
+import { openTicket } from '../saving/open-ticket.ts'
 import { endTicket, reopenTicket } from './company-queries.ts'
 
 type NewTicket = {
@@ -16,21 +11,8 @@ type NewTicket = {
 }
 
 /** Creates the ticket of what an officer of a company sends. */
-export async function createForCompany(ctx: Context, ticket: NewTicket): Promise<string> {
-  const id = newId()
-  await insertTicket(ctx, {
-    id,
-    number: await nextNumber(ctx),
-    ...ticketFields.empty,
-    slotAt: null,
-    insuredId: null,
-    conversationId: null,
-    source: 'HR',
-    ...ticket,
-  })
-  await announceTicket(ctx, id)
-  await notifyTicket(ctx, { ticketId: id, conversationId: null, businessType: ticket.businessType })
-  return id
+export function createForCompany(ctx: Context, ticket: NewTicket): Promise<string> {
+  return openTicket(ctx, { insuredId: null, conversationId: null, source: 'HR', ...ticket })
 }
 
 /** Closes the ticket of what an officer sent, once all of it is decided or withdrawn. */

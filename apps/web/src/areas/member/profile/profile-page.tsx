@@ -22,7 +22,7 @@ import { useAskToLogOut } from '../../../nouns/accounts/use-log-out.ts'
 import { chooseLanguage } from '../../../session/language.ts'
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
-import { FamilyCard } from './family-card.tsx'
+import { FamilyCard } from './family/family-card.tsx'
 import classes from './profile.module.css'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,9 @@
+import { contactReportPath } from '@coverline/contract/contact-reports/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { DayText } from '@coverline/ui/form/day-text'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { requestMemberCode } from './api.ts'
@@ -43,7 +45,7 @@ export function MemberForm({ onSignedIn }: MemberFormProps) {
         code={code}
         sentText={t('member.sentText')}
         linkOnlyText={t('member.linkOnlyText')}
-        ways={<p className={classes.text}>{t('member.noCode')}</p>}
+        ways={<ContactChanged why={t('member.noCode')} />}
         change={
           <button type="button" className={classes.link} onClick={code.restart}>
             {t('member.change')}
@@ -82,6 +84,20 @@ export function MemberForm({ onSignedIn }: MemberFormProps) {
       <Button type="submit" size="md" fullWidth loading={code.busy}>
         {t('code.send')}
       </Button>
+      <ContactChanged />
     </BlankForm>
+  )
+}
+
+/** The way out for people whose code goes to an old contact */
+function ContactChanged({ why }: { why?: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <p className={classes.text}>
+      {why ? `${why} ` : null}
+      <Link to={contactReportPath} className={classes.link}>
+        {t('member.contactChanged')}
+      </Link>
+    </p>
   )
 }
