@@ -100,11 +100,14 @@ test('a grant ends after its last day, with the link, and with a deleted profile
   expect(await sees(all)).toEqual(nothing)
 })
 
-test('the principal lets an adult relative see, who is not seen in return', async () => {
-  const { principal, principalId, spouse, spouseId } = await stage()
+test('the principal lets an adult relative see, who is not seen in return; another adult relative sees nothing', async () => {
+  const { principal, principalId, spouse, spouseId, relative, signIn } = await stage()
+  const email = `son-${newId()}@family.example`
+  await relative({ birthdate: day(-20 * 366), email })
   await principal.ok(memberFamily.saveGrant, { toPersonProfileId: spouseId, rights: ['COVER'] })
   await spouse.ok(memberBenefits.list, { personProfileId: principalId })
   await principal.fails(memberBenefits.list, { personProfileId: spouseId }, 'common.not-found')
+  await (await signIn(email)).fails(memberBenefits.list, { personProfileId: principalId }, 'common.not-found')
 })
 
 test('children, strangers, another family, oneself, a day that is over and no right at all are refused', async () => {
