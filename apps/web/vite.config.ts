@@ -1,6 +1,7 @@
 import { areas, workspaceAreaIds } from '@coverline/contract/areas'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { appWorker } from './app-worker/plugin.ts'
 
 /**
  * The import grid loads its editor on the first keystroke and loses keystrokes until it is loaded. A static
@@ -96,7 +97,7 @@ const chunks = [
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), eagerGridEditor(), keepTypedText()],
+  plugins: [react(), eagerGridEditor(), keepTypedText(), appWorker()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev/mail': api } },
   preview: { proxy: { '/api': api } },
   optimizeDeps: {

@@ -16,6 +16,7 @@ import { leftBehind } from './left-behind.ts'
 import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
+import { offline } from './offline.ts'
 import { rangeOfDays } from './range-of-days.ts'
 import { money } from './money.ts'
 import { rights } from './rights.ts'
@@ -54,4 +55,5 @@ export const guards: readonly Guard[] = [
   ...areas,
   ...companyFiles,
   ...leftBehind,
+  ...offline,
 ]

@@ -1,10 +1,11 @@
 // Shows the notices that come while no page is open, and brings the right page to the front. It keeps nothing and answers no request.
 
-self.addEventListener('install', () => self.skipWaiting())
+// As a part of the worker of the app it leaves to that one when a newer version begins.
+if (!self.isAppWorker) self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 // Each area has a worker of its own, which shows pages of this area only. It is registered with the area's home.
-const prefix = new URL(self.registration.scope).pathname.slice(0, -1)
+const prefix = new URL(self.registration.scope).pathname.replace(/\/$/u, '')
 const isOwn = (pathname) => pathname === prefix || pathname.startsWith(`${prefix}/`)
 const wanted = new URL(self.location.href).searchParams.get('home') ?? prefix
 const home = isOwn(wanted) ? wanted : prefix

@@ -1,5 +1,6 @@
 import '@mantine/nprogress/styles.css'
 import { setFactorMissing, setSurroundings } from '@coverline/client/call'
+import { followNetwork } from '@coverline/client/connection'
 import { forgetAnswers, refresh } from '@coverline/client/refresh'
 import { readLanguage } from '@coverline/client/session-store'
 import { areaOfPath, areas } from '@coverline/contract/areas'
@@ -20,6 +21,7 @@ function goToSignIn() {
 }
 
 async function start() {
+  followNetwork(window)
   const language = firstLanguage(readLanguage(), navigator.languages)
   setSurroundings({ locale: language })
   document.documentElement.lang = language

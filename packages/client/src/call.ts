@@ -1,5 +1,6 @@
 import type { Call, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { ApiError } from './api-error.ts'
+import { noteReached } from './connection.ts'
 import { isInUse } from './last-use.ts'
 import { noteServerTime } from './server-clock.ts'
 import { clearSession, readToken } from './session-store.ts'
@@ -9,7 +10,32 @@ type Surroundings = { providerId: string | null; companyDomainId: string | null;
 
 const surroundings: Surroundings = { providerId: null, companyDomainId: null, locale: 'en' }
 let onFactorMissing: () => void = () => undefined
-let onSessionEnd: () => Promise<boolean> = () => Promise.resolve(false)
+let onSessionEnd: (end: SessionEnd) => Promise<boolean> = () => Promise.resolve(false)
+let keeper: AnswerKeeper | null = null
+
+/** REVOKED: what the device keeps of the user must go. Otherwise the session ran out. */
+export type SessionEnd = 'EXPIRED' | 'REVOKED'
+
+/** Keeps answers on this device, so that they can be read without a network. */
+export interface AnswerKeeper {
+  keeps: (endpoint: Call) => boolean
+  /** Called before the call is sent: its answer belongs to whoever uses the product at that moment. Null: it is not kept. */
+  begin: (endpoint: Call, input: object) => KeptCall | null
+}
+
+export interface KeptCall {
+  keep: (output: unknown) => void
+  /** Returns the last kept answer; undefined without one. */
+  find: () => Promise<{ output: unknown } | undefined>
+}
+
+/** Sets who keeps answers; without it a call without a network fails. */
+export function setAnswerKeeper(next: AnswerKeeper): void {
+  keeper = next
+}
+
+/** True for calls whose last answer this device keeps. */
+export const isKeptCall = (endpoint: Call): boolean => keeper?.keeps(endpoint) === true
 
 /** Sets the chosen workspaces (domainIds) and the language for the following calls. */
 export function setSurroundings(changed: Partial<Surroundings>): void {
@@ -20,7 +46,7 @@ export function setSurroundings(changed: Partial<Surroundings>): void {
  * Sets the handler for the end of the session (401). Token and filters are deleted before it runs. It
  * resolves true once the same user is signed in again: the call is then repeated.
  */
-export function setSessionEnd(handler: () => Promise<boolean>): void {
+export function setSessionEnd(handler: (end: SessionEnd) => Promise<boolean>): void {
   onSessionEnd = handler
 }
 
@@ -29,14 +55,20 @@ export function setFactorMissing(handler: () => void): void {
   onFactorMissing = handler
 }
 
-/** Returns true if a call that the server did not recognise must be repeated with a new session. */
-function isRepeated(endpoint: Call, status: number, sent: string | null): Promise<boolean> {
+/** Returns true if a call that the server did not recognise must be repeated with a new session. `read` returns the answer. */
+async function isRepeated(
+  endpoint: Call,
+  status: number,
+  sent: string | null,
+  read: () => Promise<string>,
+): Promise<boolean> {
+  if (status !== 401 || endpoint.path.includes('/ai/')) return false
+  const { details } = failure(status, parse(await read()))
   const present = readToken()
   // A late answer to a former session says nothing about the present one.
-  if (status !== 401 || endpoint.path.includes('/ai/') || (present !== null && present !== sent))
-    return Promise.resolve(false)
+  if (present !== null && present !== sent) return false
   clearSession()
-  return onSessionEnd()
+  return onSessionEnd(details['reason'] === 'REVOKED' ? 'REVOKED' : 'EXPIRED')
 }
 
 export type CallOptions = {
@@ -82,6 +114,26 @@ export async function call<E extends Call>(
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const keeping = isKeptCall(endpoint) ? keeper?.begin(endpoint, input as object) : null
+  if (!keeping) return answerOf(endpoint, input, options)
+  try {
+    const output = await answerOf(endpoint, input, options)
+    keeping.keep(output)
+    return output
+  } catch (error) {
+    const isCut = error instanceof ApiError && error.status === 0
+    const kept = isCut ? await keeping.find() : undefined
+    if (!kept) throw error
+    // It is an earlier answer to the same question.
+    return kept.output as OutputOf<E>
+  }
+}
+
+async function answerOf<E extends Call>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions,
 ): Promise<OutputOf<E>> {
   const response = await request(endpoint, input as object, options)
   const body: unknown = response.text === '' ? {} : parse(response.text)
@@ -152,13 +204,15 @@ async function request(
   }
   const token = readToken()
   const answer = await upload(endpoint, input, options)
-  return (await isRepeated(endpoint, answer.status, token)) ? request(endpoint, input, options) : answer
+  const isAgain = await isRepeated(endpoint, answer.status, token, () => Promise.resolve(answer.text))
+  return isAgain ? request(endpoint, input, options) : answer
 }
 
 async function send(endpoint: Call, input: object, options: CallOptions): Promise<Response> {
   const token = readToken()
   const response = await sendOnce(endpoint, input, options)
-  return (await isRepeated(endpoint, response.status, token)) ? send(endpoint, input, options) : response
+  const isAgain = await isRepeated(endpoint, response.status, token, () => response.clone().text())
+  return isAgain ? send(endpoint, input, options) : response
 }
 
 async function sendOnce(endpoint: Call, input: object, options: CallOptions): Promise<Response> {
@@ -177,9 +231,11 @@ async function sendOnce(endpoint: Call, input: object, options: CallOptions): Pr
       keepalive: options.keepalive ?? false,
     })
     noteServerTime(response.headers.get('date'))
+    noteReached(true)
     return response
   } catch (error) {
     if (options.signal?.aborted) throw error
+    noteReached(false)
     throw new ApiError(0, {})
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApiError } from './api-error.ts'
-import { call, type CallOptions } from './call.ts'
+import { call, type CallOptions, isKeptCall } from './call.ts'
 import { refresh } from './refresh.ts'
 import { randomKey } from './session-store.ts'
 
@@ -41,7 +41,13 @@ export function useQueryCall<E extends Call>(
   input: RequestOf<E>,
   options: { enabled?: boolean; staleTime?: number; refetchInterval?: number | false } = {},
 ): UseQueryResult<OutputOf<E>, ApiError> {
-  return useQuery({ ...callOptions(noun, endpoint, input), placeholderData: keepPreviousData, ...options })
+  return useQuery({
+    ...callOptions(noun, endpoint, input),
+    placeholderData: keepPreviousData,
+    // Without a network a kept answer is read from the device, which the library would not even try.
+    ...(isKeptCall(endpoint) ? { networkMode: 'always' as const, refetchOnReconnect: true } : {}),
+    ...options,
+  })
 }
 
 export type CommandInput<E> = RequestOf<E> & object

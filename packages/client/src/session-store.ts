@@ -55,6 +55,12 @@ function hasEnded(): boolean {
   return expiry !== null && Date.parse(expiry) <= Date.now()
 }
 
+/** Returns when the last session ended or ends, in milliseconds; null if that is not known. */
+export function readTokenExpiry(): number | null {
+  const expiry = Date.parse(storage().getItem(keys.tokenExpiry) ?? '')
+  return Number.isNaN(expiry) ? null : expiry
+}
+
 /** Stores the token, and the moment (ISO 8601) at which it ends at the latest, if that is known. */
 export function writeToken(token: string, expiresAt?: string): void {
   memory = token
@@ -95,15 +101,13 @@ export function onTokenChange(changed: () => void): () => void {
 /** Scopes whose workspace a user chooses; insured people choose among their insurers. */
 type ChosenScope = WorkspaceScope | Areas['member']['scope']
 
-/** The database of the browser that holds the keys of cards in the app */
-export const cardKeysName = 'coverline.cards'
-
-/** Deletes the keys of cards: without a session this device shows none. */
-export function clearCardKeys(): void {
-  globalThis.indexedDB?.deleteDatabase(cardKeysName)
-}
-
 const chosenKey = (userId: string, scope: ChosenScope) => `coverline.${scope}.${userId}`
+
+/** Deletes the insurers that insured people chose; the names of these entries hold ids of people. */
+export function clearChosenInsurers(): void {
+  for (const kept of [storage(), tabStorage()])
+    for (const key of Object.keys(kept)) if (key.startsWith(chosenKey('', 'member'))) kept.removeItem(key)
+}
 
 /** Returns the workspace (domainId) of this tab in a scope; a new tab starts with the last one of the browser. */
 export function readWorkspace(userId: string, scope: ChosenScope): string | null {

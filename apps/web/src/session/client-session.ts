@@ -1,8 +1,8 @@
 import { accounts } from '@coverline/contract/calls.generated'
 import { ApiError } from '@coverline/client/api-error'
-import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
+import { call, type SessionEnd, setSessionEnd, setSurroundings } from '@coverline/client/call'
+import { isCutOff } from '@coverline/client/connection'
 import {
-  clearCardKeys,
   clearSession,
   clearUnsent,
   forgetToken,
@@ -18,6 +18,10 @@ import type { Domain, OwnProfile, User, WorkspaceType } from '@coverline/contrac
 import { forgetUnsaved, hasUnsaved } from '@coverline/ui/form/unsaved'
 import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
+import { keepAccount } from './offline/account.ts'
+import { forgetMoments } from './offline/answers.ts'
+import { keptSession } from './offline/kept-session.ts'
+import { wipeApp } from './offline/wipe.ts'
 import { forgetVisit, keepVisit, restoreVisit, visitedArea } from './visited-area.ts'
 
 const scopeOf = (type: WorkspaceType): WorkspaceScope => areas[areaOfWorkspace(type)].scope
@@ -77,6 +81,9 @@ async function readUser(): Promise<User> {
   })
 }
 
+/** Keeps who uses the app for a start without a network; a full or locked storage keeps nothing. */
+const keepUser = (user: User): void => void keepAccount(user).catch(() => undefined)
+
 interface ClientSessionOptions {
   /** Called when a session ends for any reason: clears cached data and goes to the sign-in. */
   onEnd: () => void
@@ -84,6 +91,20 @@ interface ClientSessionOptions {
   onResume: () => void
   /** Called when the user or workspace changes: cached data belongs to the former one. */
   onChange: () => void
+}
+
+/** Reads something of the user of a state; null without one. */
+const ofUser = <T>(state: SessionState, read: (user: User) => T | null): T | null =>
+  state.status === 'in' || state.status === 'ended' ? read(state.user) : null
+
+/** Ends the session on the server. */
+async function logOut(): Promise<void> {
+  try {
+    await call(accounts.logout, {})
+  } catch (error) {
+    // The browser forgets the session even if the server cannot be reached.
+    if (!(error instanceof ApiError)) throw error
+  }
 }
 
 /** Implements the session with the typed client: token in the browser, user from the server. */
@@ -94,7 +115,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
 
   const set = (next: SessionState): SessionState => {
     state = next
-    const user = next.status === 'in' || next.status === 'ended' ? next.user : null
+    const user = ofUser(next, (one) => one)
     setSurroundings({
       providerId: user && namedProvider(user),
       companyDomainId: user && keptChoice(user, areas.hr.workspace),
@@ -103,23 +124,37 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     return next
   }
 
+  const presentProfile = () => ofUser(state, chosenProfile)
+
   const load = async (): Promise<SessionState> => {
-    if (!readToken()) return set({ status: 'out' })
+    kept.close()
+    // A session that has run out asks for a code, which needs the network.
+    if (!readToken()) return isCutOff() ? kept.open({ status: 'out' }) : set({ status: 'out' })
     try {
       const [user] = await Promise.all([readUser(), restoreVisit()])
+      keepUser(user)
       return set({ status: 'in', user })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return set({ status: 'out' })
-      return set({ status: 'unreachable' })
+      return kept.open({ status: 'unreachable' })
     }
   }
+
+  const kept = keptSession({
+    state: () => state,
+    set,
+    profile: presentProfile,
+    reload: load,
+    onResume,
+    onEnd,
+  })
 
   /** Resolves true when the user of an ended session is back, and false if the page is given up. */
   let ended = Promise.withResolvers<boolean>()
 
   const leave = () => {
     clearSession()
-    clearCardKeys()
+    forgetMoments()
     forgetVisit()
     clearSavedFilters()
     forgetUnsaved()
@@ -140,11 +175,15 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     onResume()
   }
 
-  const end = (): Promise<boolean> => {
-    if (state.status === 'ended') return ended.promise
-    if (state.status === 'in' && hasUnsaved()) return keep(state.user)
+  const end = async (reason: SessionEnd): Promise<boolean> => {
+    const known = ofUser(state, (user) => user)
+    // At the start nobody knows yet whose session it was.
+    const isWiped = reason === 'REVOKED' && (known === null || known.profiles.length > 0)
+    if (!isWiped && state.status === 'ended') return ended.promise
+    if (!isWiped && state.status === 'in' && hasUnsaved()) return keep(state.user)
     leave()
-    return Promise.resolve(false)
+    if (isWiped) await wipeApp()
+    return false
   }
 
   /** Another tab signed in or out while this one has unsaved data of a user: it waits for that user. */
@@ -165,15 +204,6 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     void loading.then((next) => (next.status === 'out' ? onEnd() : undefined))
   })
 
-  const logout = async () => {
-    try {
-      await call(accounts.logout, {})
-    } catch (error) {
-      // The browser forgets the session even if the server cannot be reached.
-      if (!(error instanceof ApiError)) throw error
-    }
-  }
-
   return {
     ready: () => {
       if (state.status === 'loading' || state.status === 'unreachable')
@@ -186,24 +216,22 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       return () => listeners.delete(listener)
     },
     open: async (secret, factor) => {
-      const { token, expiresAt, user } = await call(accounts.openSession, {
-        secret,
-        ...(factor ? { factor } : {}),
-      })
-      if (state.status === 'ended') {
-        if (state.user.id !== user.id) throw new Error('Another user signed in over the page of a user')
-        writeToken(token, expiresAt)
-        resume(user)
-        return user
-      }
+      const input = factor ? { secret, factor } : { secret }
+      const { token, expiresAt, user } = await call(accounts.openSession, input)
+      if (ofUser(state, ({ id }) => id !== user.id) && state.status === 'ended')
+        throw new Error('Another user signed in over the page of a user')
       writeToken(token, expiresAt)
-      onChange()
-      set({ status: 'in', user })
+      if (state.status === 'ended') resume(user)
+      else {
+        onChange()
+        kept.close()
+        keepUser(user)
+        set({ status: 'in', user })
+      }
       return user
     },
     reload: load,
-    workspace: (type) =>
-      state.status === 'in' || state.status === 'ended' ? chosen(state.user, type) : null,
+    workspace: (type) => ofUser(state, (user) => chosen(user, type)),
     choose: (domain) => {
       if (state.status !== 'in') return
       writeWorkspace(state.user.id, scopeOf(domain.type), domain.domainId)
@@ -213,7 +241,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       set({ status: 'in', user: { ...state.user } })
       onChange()
     },
-    profile: () => (state.status === 'in' || state.status === 'ended' ? chosenProfile(state.user) : null),
+    profile: presentProfile,
     chooseProfile: ({ domainId }) => {
       if (state.status !== 'in') return
       writeWorkspace(state.user.id, areas.member.scope, domainId)
@@ -235,7 +263,7 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
       set({ status: 'in', user: { ...state.user } })
       onChange()
     },
-    visited: () => (state.status === 'in' || state.status === 'ended' ? visitedArea(state.user.id) : null),
+    visited: () => ofUser(state, ({ id }) => visitedArea(id)),
     saveLanguage: async (language) => {
       // Without the second factor that the workspace requires the account can't be changed.
       if (state.status !== 'in' || state.user.lacksFactor) return
@@ -243,17 +271,19 @@ export function clientSession({ onEnd, onResume, onChange }: ClientSessionOption
     },
     expire: async () => {
       if (state.status !== 'in') return
-      const kept = hasUnsaved() ? state.user : null
-      await logout()
+      const unsaved = hasUnsaved() ? state.user : null
+      await logOut()
       clearSession()
-      if (kept) void keep(kept)
+      if (unsaved) void keep(unsaved)
       else leave()
     },
     leave,
     logout: async () => {
-      await logout()
+      await logOut()
       clearUnsent()
+      const isMember = state.status === 'in' && state.user.profiles.length > 0
       leave()
+      if (isMember) await wipeApp()
     },
   }
 }

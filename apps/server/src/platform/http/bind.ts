@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { Scanner } from '../files/scanner.ts'
 import type { Services } from '../services.ts'
 import type { BoundEndpoint, Call } from './call.ts'
-import { resolveCaller } from './caller.ts'
+import { bearerOf, resolveCaller, unauthorized } from './caller.ts'
 import { outputCheck } from './check-output.ts'
 import { StaleSession } from './freshness.ts'
 import { parseInput } from './input.ts'
@@ -81,7 +81,7 @@ export function bindEndpoints(
               return await answer(request, reply, call, input, validate)
             } catch (error) {
               if (!(error instanceof StaleSession)) throw error
-              if (upload) throw new AppError('common.unauthorized')
+              if (upload) throw await unauthorized(bearerOf(request), sessions)
               // The rights change faster than they can be read, because an administrator is still changing
               // them.
               if (reading === mostReadings) throw new AppError('common.unavailable')

@@ -20,6 +20,12 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{16,200})$/.exec(header(request, 'authorization') ?? '')?.[1]
 }
 
+/** Builds the refusal of a call without a session. The holder of a real token learns why its session is over. */
+export async function unauthorized(token: string | undefined, sessions: Sessions): Promise<AppError> {
+  const reason = token === undefined ? undefined : await sessions.endOf(token)
+  return new AppError('common.unauthorized', reason === undefined ? {} : { details: { reason } })
+}
+
 /** Returns the session's actor in the workspace that headers and scope select. */
 async function actorOf(
   endpoint: Endpoint,
@@ -35,7 +41,7 @@ async function actorOf(
         withoutFactor: endpoint.withoutFactor === true,
       })
     : undefined
-  if (!token || !account) throw new AppError('common.unauthorized')
+  if (!token || !account) throw await unauthorized(token, sessions)
   const { scope } = endpoint
   if (scope === 'platform') {
     request.actor = await sessions.actor(token, { ...account, grants: [] }, undefined, undefined)

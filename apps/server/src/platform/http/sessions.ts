@@ -17,6 +17,9 @@ type Known = {
 
 type Found = { workspace: HeldWorkspace | null }
 
+/** EXPIRED: the session ran out. REVOKED: it was ended, or its account or last profile is gone. */
+export type SessionEnd = 'EXPIRED' | 'REVOKED'
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const keepMs = 5 * 60_000
 const keepCount = 20_000
@@ -70,7 +73,8 @@ export class Sessions {
     if (isKept && !fresh && !isDue) return known.account
     const account = await this.#read(hash)
     this.#known.delete(key)
-    if (!account) return undefined
+    // Without a profile an insured person has nothing to see: it was erased, merged, or given another contact.
+    if (!account || (account.isMember && account.profiles.length === 0)) return undefined
     if (this.#known.size >= keepCount) this.#known.delete(this.#known.keys().next().value ?? '')
     if (isDue) await this.#recordUse(hash)
     this.#known.set(key, { account, foreign: new Map(), readAt: present, usedAt: isDue ? present : usedAt })
@@ -78,13 +82,27 @@ export class Sessions {
   }
 
   async #read(hash: Buffer): Promise<Account | undefined> {
+    const row = await this.#first(
+      sql<{ account: Account | null }>`select account_of_session(${hash}, ${now()}) as account`,
+    )
+    return row?.account ?? undefined
+  }
+
+  /** Returns why the session of a token is over; undefined if it lives or never was. */
+  async endOf(token: string): Promise<SessionEnd | undefined> {
+    const row = await this.#first(
+      sql<{ end: SessionEnd | null }>`select end_of_session(${hashToken(token)}, ${now()}) as end`,
+    )
+    return row?.end ?? undefined
+  }
+
+  /** Runs a read outside of any provider and returns its first row. */
+  async #first<Row>(query: RawBuilder<Row>): Promise<Row | undefined> {
     const tx = beginRead(this.#pools.main, 'select 1')
     try {
-      const result = await sql<{
-        account: Account | null
-      }>`select account_of_session(${hash}, ${now()}) as account`.execute(tx.db)
+      const result = await query.execute(tx.db)
       await tx.end()
-      return result.rows[0]?.account ?? undefined
+      return result.rows[0]
     } catch (error) {
       await tx.abort()
       throw error
@@ -116,17 +134,9 @@ export class Sessions {
     const known = this.#known.get(hashToken(token).toString('base64'))
     const before = known?.foreign.get(key)
     if (before) return before
-    const tx = beginRead(this.#pools.main, 'select 1')
-    try {
-      const result = await query.execute(tx.db)
-      await tx.end()
-      const workspace = result.rows[0]?.workspace ?? undefined
-      if (workspace) known?.foreign.set(key, workspace)
-      return workspace
-    } catch (error) {
-      await tx.abort()
-      throw error
-    }
+    const workspace = (await this.#first(query))?.workspace ?? undefined
+    if (workspace) known?.foreign.set(key, workspace)
+    return workspace
   }
 
   /**

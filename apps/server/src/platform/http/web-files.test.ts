@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'assets', 'part-1a2b.js'), 'export {}')
+  await writeFile(join(folder, 'app-worker.js'), 'self.x = 1')
   app = Fastify()
   await app.register(helmet)
   await serveWeb(app, folder, () => Promise.resolve([]), 'admin.example')
@@ -38,6 +39,16 @@ test('a file with a hash in its name carries only the headers that it needs', as
     'x-content-type-options',
   ])
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('the worker of the app is asked for anew each time, and keeps the security headers', async () => {
+  const { statusCode, headers } = await app.inject('/app-worker.js')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.any(String),
+  })
 })
 
 test('the page keeps all security headers and is compressed for those who accept it', async () => {

@@ -10,19 +10,20 @@ type LiveCode =
   | { state: 'failed'; error: ApiError | null }
 
 interface Shown {
-  personProfileId: string
+  /** Whose phone it is: it has one key, for the own card and those of children. */
+  holderId: string
   policyId: string
   showsLeft: boolean
   deviceName: string
 }
 
 /** Returns the address that the card shows in this minute by the server’s clock; it changes with the minute. */
-export function useLiveCode({ personProfileId, policyId, showsLeft, deviceName }: Shown): LiveCode {
+export function useLiveCode({ holderId, policyId, showsLeft, deviceName }: Shown): LiveCode {
   const [key, setKey] = useState<CardKey | null>(null)
   const [code, setCode] = useState<LiveCode>({ state: 'loading' })
   useEffect(() => {
     let isShown = true
-    cardKeyOf(personProfileId, deviceName).then(
+    cardKeyOf(holderId, deviceName).then(
       (found) => isShown && setKey(found),
       (error: unknown) =>
         isShown && setCode({ state: 'failed', error: error instanceof ApiError ? error : null }),
@@ -30,7 +31,7 @@ export function useLiveCode({ personProfileId, policyId, showsLeft, deviceName }
     return () => {
       isShown = false
     }
-  }, [personProfileId, deviceName])
+  }, [holderId, deviceName])
   useEffect(() => {
     if (!key) return undefined
     let minute = -1

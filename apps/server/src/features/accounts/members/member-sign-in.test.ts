@@ -185,7 +185,7 @@ test('a proven contact ends the former one’s access immediately, also before a
   await person.ok(memberConversations.detail, {})
   await new Caller(provider.app.url).ok(personContacts.confirm, { token: await link() })
   expect(await held(personId)).toMatchObject({ userId: null, registeredAt: expect.any(Date) })
-  await person.fails(memberConversations.detail, {}, 'common.forbidden')
+  await person.fails(memberConversations.detail, {}, 'common.unauthorized')
   await asked.caller.fails(accounts.checkCode, asked.input, 'accounts.token-expired')
   const next = await signInMember(provider.app, { email: later })
   expect(next.userId).not.toBe(person.userId)

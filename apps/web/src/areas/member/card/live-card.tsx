@@ -5,14 +5,16 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { MemberCard } from '../../../nouns/cards/card-face.tsx'
 import { QrCode } from '../../../nouns/cards/qr-code.tsx'
 import { useLiveCode } from '../../../nouns/cards/use-live-code.ts'
+import { session } from '../../../session/session.ts'
 import classes from './card.module.css'
 
 /** The code that a clinic reads. It changes every minute, so that a picture of it is soon worth nothing. */
 export function LiveCard({ card }: { card: MemberCard }) {
   const { t } = useTranslation('cards')
   const [showsLeft, setShowsLeft] = useState(false)
-  const { personProfileId, policyId } = card
-  const code = useLiveCode({ personProfileId, policyId, showsLeft, deviceName: t('thisDevice') })
+  const { policyId } = card
+  const holderId = session().profile()?.personProfileId ?? card.personProfileId
+  const code = useLiveCode({ holderId, policyId, showsLeft, deviceName: t('thisDevice') })
   return (
     <Card>
       <div className={classes.code}>

@@ -7,6 +7,7 @@ import { IconBuildingHospital, IconHomeHeart, IconVideo } from '@tabler/icons-re
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useReaderMoment } from '../../../kit/text/use-reader-moment.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useIsOffline } from '../../../session/offline/use-offline.ts'
 import classes from './home.module.css'
 
 const icons = { CLINIC: IconBuildingHospital, HOME_VISIT: IconHomeHeart, TELEMEDICINE: IconVideo } as const
@@ -53,13 +54,15 @@ export function VisitCard({ visit, isOwn }: VisitCardProps) {
 
 /** Opens the room of a visit as a document of its own: camera and microphone are allowed on that page alone. */
 function EnterVisit({ receptionId }: { receptionId: string }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const failed = useFailure()
+  const isOffline = useIsOffline()
   const { mutate, isPending, isSuccess } = useCommand(memberVisits.enter)
   return (
     <Button
       className={classes.enter}
       loading={isPending || isSuccess}
+      lockedReason={isOffline ? t('app:member.needsConnection') : undefined}
       onClick={() =>
         mutate(
           { input: { receptionId } },
@@ -67,7 +70,7 @@ function EnterVisit({ receptionId }: { receptionId: string }) {
         )
       }
     >
-      {t('visits.enter')}
+      {t('home:visits.enter')}
     </Button>
   )
 }

@@ -12,6 +12,7 @@ import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { TopTabs } from '../../../kit/frame/top-tabs.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { QueueContext, useOpenQueue } from '../../../nouns/conversations/client/queue/use-queue.ts'
 import { useHome } from '../../../nouns/home/use-home.ts'
 import { Hosts } from '../../../session/hosts.tsx'
 import { session } from '../../../session/session.ts'
@@ -19,6 +20,8 @@ import { useChannel } from '../../../session/use-channel.ts'
 import { useCrumbs, useDocumentTitle } from '../../../session/use-crumbs.ts'
 import { useUser } from '../../../session/use-session.ts'
 import classes from './member-layout.module.css'
+import { StateBars } from './state-bars.tsx'
+import { useKeepForLater } from './use-keep-for-later.ts'
 import { useMemberTabs } from './use-member-tabs.ts'
 
 /** The frame of the app: insurer and profile above, one column, the tabs at the lower edge of a phone. */
@@ -30,6 +33,8 @@ export function MemberLayout() {
   const tabs = useMemberTabs()
   useDocumentTitle(useCrumbs())
   useChannel(profile?.domainId)
+  useKeepForLater(profile)
+  const queue = useOpenQueue(profile?.personProfileId, profile?.domainId)
   return (
     <TopSlotProvider>
       <div className={classes.shell}>
@@ -48,11 +53,14 @@ export function MemberLayout() {
             <Self />
           </div>
         </header>
+        <StateBars />
         <main id="content" className={classes.content} tabIndex={-1}>
           {/* What a page shows and what was typed in it belong to one insurer. */}
-          <Suspense key={profile?.domainId} fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <QueueContext value={queue}>
+            <Suspense key={profile?.domainId} fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </QueueContext>
         </main>
         {phone ? <BottomBar label={t('member.nav')} tabs={tabs} /> : null}
       </div>

@@ -20,6 +20,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { SessionCard } from '../../../nouns/accounts/session-card.tsx'
 import { useAskToLogOut } from '../../../nouns/accounts/use-log-out.ts'
 import { chooseLanguage } from '../../../session/language.ts'
+import { useIsOffline } from '../../../session/offline/use-offline.ts'
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { FamilyCard } from './family/family-card.tsx'
@@ -33,6 +34,7 @@ export function ProfilePage() {
   const { t } = useTranslation(['home', 'accounts', 'app'])
   const logOut = useAskToLogOut()
   const { data } = useQueryCall('accounts', accounts.sessions, {})
+  const isOffline = useIsOffline()
   return (
     <Stack gap="md">
       <h1 className={classes.title}>{t('app:member.profile')}</h1>
@@ -40,7 +42,13 @@ export function ProfilePage() {
       <FamilyCard />
       <Insurers />
       <Look />
-      <SessionCard sessions={data?.items ?? []} text={t('home:profile.devicesText')} />
+      {isOffline ? (
+        <Card title={t('accounts:sessions.title')}>
+          <p className={classes.note}>{t('app:member.needsConnection')}</p>
+        </Card>
+      ) : (
+        <SessionCard sessions={data?.items ?? []} text={t('home:profile.devicesText')} />
+      )}
       <Button
         variant="outline"
         size="md"

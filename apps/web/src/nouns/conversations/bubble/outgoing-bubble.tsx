@@ -3,10 +3,20 @@ import { RichText } from '@coverline/ui/editor/rich-text'
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
-import { giveUp, type Outgoing, retry } from '../outbox/outbox.ts'
+import type { Outgoing } from '../outbox/outbox.ts'
+
+type Shown = Pick<Outgoing, 'key' | 'text' | 'files' | 'state' | 'error'> & { isNote?: boolean }
+
+interface OutgoingBubbleProps {
+  item: Shown
+  retry: (key: string) => void
+  giveUp: (key: string) => void
+  /** True while the server cannot be reached */
+  isOffline?: boolean
+}
 
 /** A message being sent: it waits for the connection, or shows why the server rejected it. */
-export function OutgoingBubble({ item }: { item: Outgoing }) {
+export function OutgoingBubble({ item, retry, giveUp, isOffline = false }: OutgoingBubbleProps) {
   const { t } = useTranslation('conversations')
   return (
     <li className={classes.line} data-side="support" data-outgoing={item.state}>
@@ -34,7 +44,7 @@ export function OutgoingBubble({ item }: { item: Outgoing }) {
             <span className={classes.ticks}>
               <IconClock size={14} aria-hidden />
             </span>
-            {t('outbox.sending')}
+            {t(isOffline ? 'outbox.waiting' : 'outbox.sending')}
           </footer>
         )}
       </article>

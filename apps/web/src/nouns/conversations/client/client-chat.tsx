@@ -4,14 +4,17 @@ import { EmptyState } from '@coverline/ui/display/empty-state'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton, Stack } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useChatTime } from '../bubble/use-chat-time.ts'
 import classes from '../pane.module.css'
+import threadClasses from '../thread/thread.module.css'
 import type { ClientCalls } from './calls.ts'
 import { ClientComposer, type ClientWriting } from './client-composer.tsx'
 import { ClientConversation } from './client-conversation.tsx'
+import { QueuedBubbles } from './queue/queued-bubbles.tsx'
+import { useQueued } from './queue/use-queue.ts'
 
 interface ClientChatProps {
   calls: ClientCalls
@@ -30,6 +33,9 @@ export function ClientChat({ calls, ticketId, header, writing }: ClientChatProps
     refetchInterval,
   })
   const data = query.isPlaceholderData ? undefined : query.data
+  const { refetch } = query
+  // The first message begins the conversation.
+  const items = useQueued(useCallback(() => void refetch(), [refetch]))
   const isGone = query.error instanceof ApiError && query.error.status === 404
   return (
     <section className={classes.pane}>
@@ -45,6 +51,11 @@ export function ClientChat({ calls, ticketId, header, writing }: ClientChatProps
         />
       ) : data ? (
         <>
+          {items.length > 0 ? (
+            <ol className={threadClasses.messages}>
+              <QueuedBubbles />
+            </ol>
+          ) : null}
           <div className={classes.nothing}>
             <EmptyState
               compact

@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { randomKey } from '@coverline/client/session-store'
-import type { Message } from '@coverline/contract/conversations/shapes'
+import type { ChatFile, Message } from '@coverline/contract/conversations/shapes'
 import { Button } from '@coverline/ui/actions/button'
 import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Skeleton } from '@mantine/core'
@@ -8,6 +8,7 @@ import { IconSend } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useIsOffline } from '../../../session/offline/use-offline.ts'
 import type { useChatTime } from '../bubble/use-chat-time.ts'
 import classes from '../composer/composer.module.css'
 import { EditingBanner } from '../composer/editing-banner.tsx'
@@ -16,6 +17,7 @@ import type { useEditing } from '../composer/use-editing.ts'
 import { Attachments } from '../files/attachments.tsx'
 import { storedFiles, useAttachments } from '../files/use-attachments.ts'
 import type { ClientCalls } from './calls.ts'
+import { useQueue } from './queue/use-queue.ts'
 
 const MessageEditor = lazy(async () => ({
   default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
@@ -40,18 +42,24 @@ interface ClientComposerProps {
   onType: () => void
 }
 
-/** Sends what is written. The same content keeps its key, so that a lost answer doesn't write it twice. */
-function useSending(calls: ClientCalls, onSent: (message: Message) => void) {
+/**
+ * Sends what is written: into the queue of the page, which keeps it over a lost connection and a closed app, or at once. The same
+ * content keeps its key, so that a lost answer doesn't write it twice.
+ */
+function useSending(calls: ClientCalls, onSent: (message: Message | null) => void) {
   const failed = useFailure()
+  const { queue } = useQueue()
   const { mutate, isPending } = useCommand(calls.send, {
     refresh: ['conversations', 'tickets'],
     retries: 5,
   })
   const known = useRef({ words: '', key: '' })
-  const start = (text: string, cdnFileIds: string[]) => {
+  const start = (text: string, files: ChatFile[]) => {
+    if (queue) return void queue.post(text, files).then(() => onSent(null), failed)
+    const cdnFileIds = files.map(({ cdnFileId }) => cdnFileId)
     const words = JSON.stringify([text, cdnFileIds])
     if (known.current.words !== words) known.current = { words, key: randomKey().slice(0, 32) }
-    mutate(
+    return mutate(
       { input: { text, cdnFileIds, clientKey: known.current.key } },
       {
         onSuccess: (message) => {
@@ -84,12 +92,15 @@ export function ClientComposer({ calls, time, editing, writing, onSent, onType }
     begin('')
     attachments.clear()
     writing?.onSent?.()
-    onSent(message)
+    if (message) onSent(message)
   })
+  const isOffline = useIsOffline()
   const edited = editing?.message ?? null
   const files = storedFiles(attachments.items)
   const isEmpty = text === '' && (edited !== null || files.length === 0)
-  const canSend = !isEmpty && !attachments.isBusy && !send.isPending
+  // A changed message goes at once, within its three minutes.
+  const isShut = edited !== null && isOffline
+  const canSend = !isEmpty && !isShut && !attachments.isBusy && !send.isPending
 
   const begin = (html: string) => {
     editor.current?.set(html)
@@ -108,11 +119,7 @@ export function ClientComposer({ calls, time, editing, writing, onSent, onType }
   const submit = () => {
     if (!canSend) return
     if (edited) editing?.save(text)
-    else
-      send.start(
-        text,
-        files.map(({ cdnFileId }) => cdnFileId),
-      )
+    else send.start(text, files)
   }
   return (
     <div className={classes.composer}>
@@ -129,7 +136,7 @@ export function ClientComposer({ calls, time, editing, writing, onSent, onType }
             if (!isBlank) onType()
           }}
           onSend={submit}
-          onFiles={edited ? undefined : attachments.add}
+          onFiles={edited || isOffline ? undefined : attachments.add}
         >
           {edited ? null : <Attachments items={attachments.items} onRemove={attachments.remove} />}
           <div className={classes.bar}>

@@ -1,4 +1,5 @@
 import { call } from '@coverline/client/call'
+import type { Message } from '@coverline/contract/conversations/shapes'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { ErrorState } from '@coverline/ui/display/error-state'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
@@ -11,9 +12,12 @@ import { useNow } from '../thread/use-now.ts'
 import { type PresenceState, usePresence } from '../thread/use-presence.ts'
 import { useAwake, useThread } from '../thread/use-thread.ts'
 import { useThreadView } from '../thread/use-thread-view.ts'
+import { useIsOffline } from '../../../session/offline/use-offline.ts'
 import type { ClientCalls } from './calls.ts'
 import { ClientBubble } from './client-bubble.tsx'
 import { ClientComposer, type ClientWriting } from './client-composer.tsx'
+import { QueuedBubbles } from './queue/queued-bubbles.tsx'
+import { useQueued } from './queue/use-queue.ts'
 import { useClientReading } from './use-client-reading.ts'
 
 interface ClientConversationProps {
@@ -35,6 +39,10 @@ function useSendPresence(calls: ClientCalls, isOwn: boolean) {
   )
 }
 
+/** True for some minutes after an own message was sent */
+const isChangeable = ({ changeableUntil }: Message, now: number): boolean =>
+  changeableUntil !== null && Date.parse(changeableUntil) > now
+
 /** The thread of a client with the provider; a colleague's one can be read. */
 export function ClientConversation(props: ClientConversationProps) {
   const { calls, conversationId, conversation, ticketId, writing } = props
@@ -43,11 +51,13 @@ export function ClientConversation(props: ClientConversationProps) {
   const now = useNow()
   const isOwn = conversation.can.write
   const thread = useThread(conversationId, calls.messages)
+  const items = useQueued(thread.put)
+  const isOffline = useIsOffline()
   const { messages, scroll, marked, show, pill } = useThreadView({
     conversationId,
     thread,
     firstUnreadId: null,
-    outgoingCount: 0,
+    outgoingCount: items.length,
   })
   const presence = usePresence(conversationId, useSendPresence(calls, isOwn))
   const editing = useEditing(thread.put, calls, t('client.deleteText'))
@@ -79,12 +89,12 @@ export function ClientConversation(props: ClientConversationProps) {
             clientName={conversation.name}
             time={time}
             isMarked={message.messageId === marked}
-            canChange={message.changeableUntil !== null && Date.parse(message.changeableUntil) > now}
+            canChange={!isOffline && isChangeable(message, now)}
             onEdit={editing.start}
             onDelete={editing.remove}
           />
         )}
-        outgoing={null}
+        outgoing={items.length > 0 ? <QueuedBubbles /> : null}
         emptyText={t('client.emptyText')}
         time={time}
         firstUnreadId={null}

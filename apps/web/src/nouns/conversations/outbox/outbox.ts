@@ -4,6 +4,7 @@ import { randomKey, unsentPrefix } from '@coverline/client/session-store'
 import { conversations } from '@coverline/contract/calls.generated'
 import { type ChatFile, type Message } from '@coverline/contract/conversations/shapes'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
+import { pauseAfter } from './pause-after.ts'
 
 /**
  * A message being sent: kept in the browser until the server has it, so that a reload or a broken connection
@@ -34,7 +35,6 @@ export type Outgoing = {
 /** Called with each message that the server accepted, and the conversation it was written in. */
 type Sent = (message: Message, conversationId: string) => void
 
-const pauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 /** The user of the messages, and the workspace they are sent in. */
 type Owner = { userId: string; workspaceId: string }
 
@@ -180,7 +180,7 @@ async function run(conversationId: string): Promise<void> {
       const item = next(conversationId)
       if (!item || !isOpen()) return
       const outcome = await send(item, owner)
-      if (outcome === 'again') await pause(pauses[Math.min(tries++, pauses.length - 1)] ?? 30_000)
+      if (outcome === 'again') await pauseAfter(tries++)
       else tries = 0
     }
   } finally {
@@ -222,17 +222,4 @@ async function send(item: Outgoing, owner: Owner): Promise<'done' | 'again'> {
     patch(item.key, { state: 'FAILED', error: error.message })
     return 'done'
   }
-}
-
-/** Waits, at most until the connection is back. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, milliseconds * (0.75 + Math.random() / 2))
-    addEventListener('online', done)
-  })
 }

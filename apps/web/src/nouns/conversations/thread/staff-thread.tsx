@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { Bubble } from '../bubble/bubble.tsx'
 import { OutgoingBubble } from '../bubble/outgoing-bubble.tsx'
 import type { useEditing } from '../composer/use-editing.ts'
-import type { Outgoing } from '../outbox/outbox.ts'
+import { giveUp, type Outgoing, retry } from '../outbox/outbox.ts'
 import { Thread } from './thread.tsx'
 import { useNow } from './use-now.ts'
 
@@ -36,7 +36,11 @@ export function StaffThread({ outgoing, clientName, markedId, editing, ...thread
         />
       )}
       outgoing={
-        outgoing.length > 0 ? outgoing.map((item) => <OutgoingBubble key={item.key} item={item} />) : null
+        outgoing.length > 0
+          ? outgoing.map((item) => (
+              <OutgoingBubble key={item.key} item={item} retry={retry} giveUp={giveUp} />
+            ))
+          : null
       }
       emptyText={t('empty.text')}
     />

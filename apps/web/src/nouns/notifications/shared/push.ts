@@ -2,9 +2,12 @@ import { call } from '@coverline/client/call'
 import { areas, type NoticeAreaId, noticeAreaIds } from '@coverline/contract/areas'
 import { noticeCalls } from './notice-calls.ts'
 
+/** The app of insured people has a worker that also opens it without a network; a page has one worker. */
+const isApp = ({ prefix }: { prefix: string }) => prefix === areas.member.prefix
 /** Each area has its own worker: its notices belong to another session's workspace. */
-const scopeOf = (area: NoticeAreaId) => `${areas[area].prefix}/`
-const scriptOf = (area: NoticeAreaId) => `/notices-worker.js?home=${encodeURIComponent(areas[area].home)}`
+const scopeOf = (area: NoticeAreaId) => (isApp(areas[area]) ? areas[area].prefix : `${areas[area].prefix}/`)
+const scriptOf = (area: NoticeAreaId) =>
+  isApp(areas[area]) ? '/app-worker.js' : `/notices-worker.js?home=${encodeURIComponent(areas[area].home)}`
 
 /** True if this browser can show notices while no page is open. */
 export function canPush(): boolean {
