@@ -1,8 +1,12 @@
 import { accounts, type Account } from './accounts.ts'
 import { demoPassword } from './platform.ts'
 
+export type FoundRequest = { ticketId: string; conversationId: string }
+
 type Session = {
   token: string
+  /** The requests of the inbox that fit the filters */
+  requests: (filters: Record<string, string>) => Promise<FoundRequest[]>
   call: <T>(path: string, body: unknown) => Promise<{ status: number; body: T }>
 }
 
@@ -40,5 +44,14 @@ export async function signedIn(email: string, url: string = base()): Promise<Ses
     body: { secret: login.body.secret },
   })
   const { token } = session.body
-  return { token, call: (path, body) => post({ url, path, body, token }) }
+  return {
+    token,
+    requests: async (filters) => {
+      const query = new URLSearchParams(filters).toString()
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await fetch(`${url}/api/insurance/ticket/list?${query}`, { headers })
+      return ((await response.json()) as { items: FoundRequest[] }).items
+    },
+    call: (path, body) => post({ url, path, body, token }),
+  }
 }

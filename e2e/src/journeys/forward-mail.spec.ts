@@ -34,11 +34,7 @@ for (const language of languagesOf('forward a mail', languages))
           '',
           `Here they are ${mark}`,
         ])
-        const requests = async () => {
-          const address = `${process.env.PLATFORM_URL ?? ''}/api/insurance/ticket/list?personProfileId=${personProfileId}`
-          const response = await fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
-          return ((await response.json()) as { items: { ticketId: string }[] }).items
-        }
+        const requests = () => admin.requests({ personProfileId })
         await expect.poll(async () => (await requests()).length).toBe(1)
         await signIn(page, 'operator')
         await page.goto(addressOf((await requests())[0]?.ticketId ?? ''))

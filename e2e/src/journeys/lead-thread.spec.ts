@@ -22,12 +22,7 @@ async function wonSender(mark: string, text: string): Promise<string> {
     text,
   ])
   const admin = await apiSession('admin')
-  const found = async () => {
-    const url = `${process.env.PLATFORM_URL ?? ''}/api/insurance/ticket/list?searchQuery=${mark}`
-    const response = await fetch(url, { headers: { authorization: `Bearer ${admin.token}` } })
-    const { items } = (await response.json()) as { items: { conversationId: string }[] }
-    return items[0]?.conversationId
-  }
+  const found = async () => (await admin.requests({ searchQuery: mark }))[0]?.conversationId
   await expect.poll(found).toBeTruthy()
   const conversationId = await found()
   const { body } = await admin.call<{ leadId: string }>('/insurance/lead/conversation/save', {

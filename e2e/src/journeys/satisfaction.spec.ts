@@ -35,14 +35,7 @@ for (const language of languagesOf('satisfaction', ['en', 'ru', 'es', 'pt']))
           '',
           `Where is it? ${mark}`,
         ])
-        const requests = async () => {
-          const response = await fetch(
-            `${process.env.PLATFORM_URL ?? ''}/api/insurance/ticket/list?personProfileId=${personProfileId}`,
-            { headers: { authorization: `Bearer ${admin.token}` } },
-          )
-          const body = (await response.json()) as { items: { ticketId: string; conversationId: string }[] }
-          return body.items
-        }
+        const requests = () => admin.requests({ personProfileId })
         await expect.poll(async () => (await requests()).length).toBe(1)
         const [request] = await requests()
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { bookingKinds, openStates } from '../bookings/terms.ts'
 import { id, moment, nothing, reference } from '../common.ts'
 import { query } from '../endpoint.ts'
+import { familyRightNames } from '../family/terms.ts'
 import { memberStory } from '../stories/member-endpoints.ts'
 
 /** Visits on the first page of the app, at most */
@@ -12,6 +13,8 @@ const person = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   isSelf: z.boolean(),
+  /** What the caller may do for the person; never empty */
+  rights: z.array(z.enum(familyRightNames)),
 })
 
 /** A visit that is ahead or going on */

@@ -18,7 +18,7 @@ export async function showHome(
   if (insuredId === null) return ctx.fail('common.forbidden')
   const profiles = await insuredService.ownProfiles(ctx)
   return {
-    people: profiles.map(({ rights: _rights, ...person }) => person),
+    people: profiles.map(({ rights, ...person }) => ({ ...person, rights: [...rights] })),
     unreadCount: await conversationService.unreadOfPerson(ctx, insuredId),
     visits: await visitsAhead(ctx, profiles),
     stories: await storyService.forReader(ctx, insuredId),

@@ -20,7 +20,7 @@ export function CoverPage() {
   const { t } = useTranslation(['home', 'app'])
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const people = useHome().data?.people ?? []
+  const people = (useHome().data?.people ?? []).filter(({ rights }) => rights.includes('COVER'))
   const own = session().profile()?.personProfileId ?? ''
   const personProfileId = search.personProfileId ?? own
   return (

@@ -19,25 +19,25 @@ interface GrantFormProps {
 
 /** Asks what a relative may see, and until when. */
 export function GrantForm({ person, grant, onClose }: GrantFormProps) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'common'])
   const format = useFormat()
   const fail = useFailure()
   const save = useCommand(memberFamily.saveGrant, { refresh: ['memberFamily'] })
   const [rights, setRights] = useState<string[]>(grant?.rights ?? ['COVER'])
   const [until, setUntil] = useState({ day: grant?.until ?? null, isBlank: !grant?.until })
   const [isChecked, setChecked] = useState(false)
-  const isWrongDay =
-    !until.isBlank && (until.day === null || until.day < new Date().toISOString().slice(0, 10))
+  const [isOver, setOver] = useState(false)
+  const isWrongDay = isOver || (!until.isBlank && until.day === null)
 
   const send = async () => {
     setChecked(true)
     const isPast = until.day !== null && until.day < new Date().toISOString().slice(0, 10)
     setOver(isPast)
-    if (isPast || isWrongDay || rights.length === 0) return
+    if (isPast || (!until.isBlank && until.day === null) || rights.length === 0) return
     const chosen = grantedRights.filter((right) => rights.includes(right))
     try {
       await save.mutateAsync({ input: { toPersonProfileId: person.id, rights: chosen, until: until.day } })
-      toast.success(t('family.grant.saved'))
+      toast.success(t('home:family.grant.saved'))
       onClose()
     } catch (error) {
       fail(error)
@@ -47,7 +47,8 @@ export function GrantForm({ person, grant, onClose }: GrantFormProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('family.grant.allow', { name: person.name })}
+      title={t('home:family.grant.allow', { name: person.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
       size={480}
       padding="lg"
     >
@@ -59,33 +60,33 @@ export function GrantForm({ person, grant, onClose }: GrantFormProps) {
         }}
       >
         <Stack gap="md">
-          <Text size="sm">{t('family.grant.allowText', { name: person.name })}</Text>
+          <Text size="sm">{t('home:family.grant.allowText', { name: person.name })}</Text>
           <Checkbox.Group
-            aria-label={t('family.grant.allow', { name: person.name })}
+            aria-label={t('home:family.grant.allow', { name: person.name })}
             value={rights}
             onChange={setRights}
-            error={isChecked && rights.length === 0 ? t('family.grant.none') : null}
+            error={isChecked && rights.length === 0 ? t('home:family.grant.none') : null}
           >
             <Stack gap="sm">
               {grantedRights.map((right) => (
-                <Checkbox key={right} value={right} size="md" label={t(`family.grant.${right}`)} />
+                <Checkbox key={right} value={right} size="md" label={t(`home:family.grant.${right}`)} />
               ))}
             </Stack>
           </Checkbox.Group>
           <DayText
             autoComplete="off"
-            label={t('family.grant.until')}
-            description={t('family.grant.untilHint')}
-            placeholder={t('family.grant.untilPlaceholder')}
+            label={t('home:family.grant.until')}
+            description={t('home:family.grant.untilHint')}
+            placeholder={t('home:family.grant.untilPlaceholder')}
             initialText={grant?.until ? format.day(grant.until) : ''}
             onChange={(day, isBlank) => {
               setUntil({ day, isBlank })
               setOver(false)
             }}
-            error={isChecked && isWrongDay ? t('family.grant.untilWrong') : null}
+            error={isChecked && isWrongDay ? t('home:family.grant.untilWrong') : null}
           />
           <Button type="submit" size="md" fullWidth loading={save.isPending}>
-            {t('family.grant.save')}
+            {t('home:family.grant.save')}
           </Button>
         </Stack>
       </form>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../kit/text/use-translation.ts'
 export function useRightWords(): (rights: readonly FamilyRightName[]) => string {
   const { t, i18n } = useTranslation('home')
   return (rights) =>
-    listFormatter(i18n.language).format(
+    listFormatter(i18n.language, {}).format(
       grantedRights
         .filter((right) => rights.includes(right))
         .map((right) => t(`family.grant.short.${right}`)),
