@@ -2,6 +2,7 @@ import { accounts } from './accounts/endpoints.ts'
 import { ai } from './ai/endpoints.ts'
 import { audit } from './audit/endpoints.ts'
 import { bookings } from './bookings/endpoints.ts'
+import { memberBookings } from './bookings/member-endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
 import { broadcasts } from './broadcasts/endpoints.ts'
 import { changeFiles } from './changes/file-endpoints.ts'
@@ -132,6 +133,7 @@ export const contract = {
   memberProfile,
   memberStories,
   memberVisits,
+  memberBookings,
   commissions,
   renewals,
   retention,

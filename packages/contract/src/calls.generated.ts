@@ -435,6 +435,21 @@ export const memberVisits: Calls<'memberVisits'> = {
   enter: { kind: 'command', path: '/member/visit/enter' },
 }
 
+export const memberBookings: Calls<'memberBookings'> = {
+  offers: { kind: 'query', path: '/member/reception/offer/list' },
+  cities: { kind: 'query', path: '/member/reception/city/list' },
+  clinics: { kind: 'query', path: '/member/reception/clinic/list' },
+  doctors: { kind: 'query', path: '/member/reception/doctor/list' },
+  slots: { kind: 'query', path: '/member/reception/slot/list' },
+  hold: { kind: 'command', path: '/member/reception/slot/hold' },
+  save: { kind: 'command', path: '/member/reception/save' },
+  list: { kind: 'query', path: '/member/reception/list' },
+  detail: { kind: 'query', path: '/member/reception/detail' },
+  calendar: { kind: 'query', path: '/member/reception/calendar' },
+  cancel: { kind: 'command', path: '/member/reception/cancel' },
+  addToWaitlist: { kind: 'command', path: '/member/reception/waitlist/save' },
+}
+
 export const commissions: Calls<'commissions'> = {
   list: { kind: 'query', path: '/insurance/commission/list' },
   totals: { kind: 'query', path: '/insurance/commission/total/list' },

@@ -8,6 +8,7 @@ import type bookings from '../locales/en/bookings.json'
 import type broadcasts from '../locales/en/broadcasts.json'
 import type bulk from '../locales/en/bulk.json'
 import type cards from '../locales/en/cards.json'
+import type care from '../locales/en/care.json'
 import type changes from '../locales/en/changes.json'
 import type chatbot from '../locales/en/chatbot.json'
 import type clinics from '../locales/en/clinics.json'
@@ -76,6 +77,7 @@ export interface Texts {
   broadcasts: typeof broadcasts
   bulk: typeof bulk
   cards: typeof cards
+  care: typeof care
   changes: typeof changes
   chatbot: typeof chatbot
   clinics: typeof clinics

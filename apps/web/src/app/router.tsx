@@ -31,6 +31,7 @@ import { storyRoutes } from '../areas/admin/stories/routes.tsx'
 import { taskRoutes } from '../areas/admin/tasks/routes.tsx'
 import { doctorVisitRoutes } from '../areas/admin/visits/routes.tsx'
 import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
+import { memberCareRoutes } from '../areas/member/care/routes.tsx'
 import { memberCardRoutes } from '../areas/member/card/routes.tsx'
 import { memberCoverRoutes } from '../areas/member/cover/routes.tsx'
 import { memberHomeRoutes } from '../areas/member/home/routes.tsx'
@@ -141,6 +142,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   memberRoute.addChildren([
     ...memberHomeRoutes,
+    ...memberCareRoutes,
     ...memberCoverRoutes,
     ...memberCardRoutes,
     ...memberMessageRoutes,

@@ -24,4 +24,7 @@ export const bookingsErrors = {
   'bookings.offer-ended': { status: 409, code: 'BOOKING_OFFER_ENDED' },
   'bookings.offer-not-valid': { status: 404, code: 'BOOKING_OFFER_NOT_VALID' },
   'bookings.offer-not-bookable': { status: 409, code: 'BOOKING_OFFER_NOT_BOOKABLE' },
+  'bookings.person-not-covered': { status: 409, code: 'BOOKING_NOT_COVERED' },
+  'bookings.too-late': { status: 409, code: 'BOOKING_TOO_LATE' },
+  'bookings.too-late-call': { status: 409, code: 'BOOKING_TOO_LATE_CALL' },
 } as const satisfies NounErrors

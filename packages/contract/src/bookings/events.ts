@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const bookingsEvents = {
-  entities: ['bookings', 'waitlist'],
+  entities: ['bookings', 'memberBookings', 'waitlist'],
   actions: [
     'bookings.canceled',
     'bookings.confirmed',
@@ -26,6 +26,15 @@ export const bookingsEvents = {
   events: {
     'bookings.settings-changed': ['bookings', 'dutyQueue', 'audit'],
     'bookings.waitlist-changed': ['waitlist', 'slots', 'audit'],
-    'bookings.changed': ['bookings', 'memberHome', 'dutyQueue', 'tickets', 'benefits', 'audit'],
+    'bookings.changed': [
+      'bookings',
+      'memberBookings',
+      'memberHome',
+      'memberBenefits',
+      'dutyQueue',
+      'tickets',
+      'benefits',
+      'audit',
+    ],
   },
 } as const satisfies NounEvents

@@ -39,6 +39,9 @@ export const usualHours = { from: '07:00', until: '21:00' } as const
 /** How long a visit is taken to last: a person's two bookings of one service at one place may not overlap. */
 export const visitMinutes = 30
 
+/** Until how many hours before a confirmed visit its person moves and cancels it in the app */
+export const changeHours = 2
+
 /** What the mails to a person of the queue say: the place, that a doctor has taken the visit, and that the person waits again */
 export const queueMessages = ['QUEUED', 'TAKEN', 'RETURNED'] as const
 export type QueueMessage = (typeof queueMessages)[number]

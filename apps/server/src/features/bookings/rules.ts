@@ -126,7 +126,7 @@ export function dayOf(ctx: Context, moment: string | null): string {
 }
 
 const foreign: Record<BookingKind, readonly (keyof BookingForm)[]> = {
-  CLINIC: ['address', 'phone', 'symptoms', 'doctorId', 'slotId'],
+  CLINIC: ['address', 'symptoms', 'doctorId', 'slotId'],
   HOME_VISIT: ['clinicId', 'cityId', 'doctorId', 'slotId'],
   // Operators never see notes of telemedicine, so that they can write none.
   TELEMEDICINE: ['address', 'phone', 'symptoms', 'clinicId', 'cityId', 'comment'],

@@ -4,6 +4,7 @@ import { findRecipient } from './messages/recipient-queries.ts'
 import { findBookings, findVisits, isVisitOf } from './queries.ts'
 import { dayOf, plannedAt } from './rules.ts'
 import { placeInQueue } from './queue/list-queue.ts'
+import { bookingsAhead } from './member/list-member-bookings.ts'
 import { noteVisitEnded } from './queue/note-visit-ended.ts'
 import { leaveQueue } from './saving/cancel-booking.ts'
 import { saveOutcome } from './saving/save-outcome.ts'
@@ -22,6 +23,8 @@ export const bookingService = {
   views: bookingViews,
   /** Bookings by their ids or their people, without a check of who sees them */
   findAll: findVisits,
+  /** The open bookings of a calling insured person and of people that the person acts for, the next one first */
+  ofMember: bookingsAhead,
   /** The day of a visit by the provider's calendar */
   dayOf: (ctx: Parameters<typeof dayOf>[0], visit: Parameters<typeof plannedAt>[0]) =>
     dayOf(ctx, plannedAt(visit)),

@@ -69,3 +69,27 @@ export async function findClinicNames(
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+export type ClinicContact = {
+  id: string
+  name: string
+  addressLine: string
+  phone: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Returns where clinics are and their phones, also of deleted ones. */
+export async function findClinicContacts(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, ClinicContact>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('clinics as c')
+    .where('c.provider_id', '=', ctx.actor.providerId)
+    .where('c.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select(['c.id', 'c.name', 'c.address_line as addressLine', 'c.phone', 'c.latitude', 'c.longitude'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,4 +1,4 @@
-import { findBookable, findBookableCities, findClinicNames } from './bookable-queries.ts'
+import { findBookable, findBookableCities, findClinicContacts, findClinicNames } from './bookable-queries.ts'
 import { insertClinics, matchStaged } from './imported/import-queries.ts'
 import { clinicsUndo } from './undo/undo.ts'
 
@@ -8,6 +8,8 @@ export const clinicService = {
   bookableCities: findBookableCities,
   /** Names of clinics, also of deleted ones */
   namesOf: findClinicNames,
+  /** Where clinics are and their phones, also of deleted ones */
+  contactsOf: findClinicContacts,
   /** The clinics' part of an import: it works on the staged rows of a file. */
   imported: { match: matchStaged, insert: insertClinics, undo: clinicsUndo },
 }

@@ -22,3 +22,17 @@ export async function findAccount(ctx: Context, doctorId: string): Promise<strin
     .executeTakeFirst()
   return row?.userId ?? null
 }
+
+/** Returns the active doctors by name. */
+export function findActiveDoctors(
+  ctx: Context,
+): Promise<{ doctorId: string; name: string; position: string }[]> {
+  return ctx.db
+    .selectFrom('doctors as d')
+    .where('d.provider_id', '=', ctx.actor.providerId)
+    .where('d.status', '=', 'ACTIVE')
+    .select(['d.id as doctorId', 'd.full_name as name', 'd.position'])
+    .orderBy('d.name_fold')
+    .orderBy('d.id')
+    .execute()
+}

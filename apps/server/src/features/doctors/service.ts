@@ -1,13 +1,14 @@
 import { doctorAudience } from './access.ts'
 import { findOnDuty, findSpecializationNames, lockDuty } from './duty/duty-queries.ts'
 import { findActiveWith, findSpecializationsOf } from './specialization-queries.ts'
-import { findAccount, findDoctorNames } from './name-queries.ts'
+import { findAccount, findActiveDoctors, findDoctorNames } from './name-queries.ts'
 import { noteConference } from './presence/presence-queries.ts'
 import { keepSpecializations } from './write-queries.ts'
 
 export const doctorService = {
   /** Returns the names of doctors of the provider. */
   namesOf: findDoctorNames,
+  active: findActiveDoctors,
   /** Returns the user who signs in as the doctor; null without an accepted role. */
   accountOf: findAccount,
   /** Notes that a doctor is in a visit, or has left it. */

@@ -46,6 +46,8 @@ import { insuredUndo } from './undo/undo.ts'
 import { deferSearch, lockAnyPeople, readPerson, settleSearch, takingsOf } from './write-queries.ts'
 
 export type { CompanyPersonRow } from './company/queries.ts'
+export type { OwnProfile } from './member/own-profiles.ts'
+export type { OwnRight } from './rules.ts'
 
 export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */

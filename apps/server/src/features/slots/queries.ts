@@ -45,17 +45,23 @@ export function findSlots(
 
 export type FreeTime = { slotId: string; doctorId: string; startsAt: Date; endsAt: Date }
 
-/** Returns free slots of doctors that start between two moments, the first ones first. */
+/** Returns free slots of doctors that start between two moments, the first ones first. `heldBy`: with those that this user holds. */
 export async function findFree(
   ctx: Context,
-  { doctorIds, from, until }: { doctorIds: readonly string[]; from: Date; until: Date },
+  {
+    doctorIds,
+    from,
+    until,
+    heldBy = null,
+  }: { doctorIds: readonly string[]; from: Date; until: Date; heldBy?: string | null },
 ): Promise<FreeTime[]> {
   if (doctorIds.length === 0) return []
   const { rows } =
     await sql<FreeTime>`select s.id as "slotId", s.doctor_id as "doctorId", s.starts_at as "startsAt",
       s.ends_at as "endsAt" from slots s
     where s.provider_id = ${ctx.actor.providerId} and s.doctor_id = any(${[...doctorIds]}::uuid[])
-      and s.starts_at > ${from} and s.starts_at < ${until} and ${stateNow(ctx)} = 'FREE'
+      and s.starts_at > ${from} and s.starts_at < ${until}
+      and (${stateNow(ctx)} = 'FREE' or (s.state = 'HELD' and s.holder_id = ${heldBy}::uuid))
     order by s.starts_at, s.id limit ${mostRows}`.execute(ctx.db)
   return rows
 }

@@ -4,6 +4,7 @@ import { holdMinutes } from '@coverline/contract/slots/terms'
 import { countTakenAhead, findFigures, findFree, hasFreeAhead, isSlot, keepDoctor } from './queries.ts'
 import { claimTime, freeTimes, type VisitTime } from './time-queries.ts'
 import { dayOffOf, isWithinDoctorHours } from './templates/day-off.ts'
+import { wallOf } from './rules.ts'
 import { freeHolds, freeSlot, type TakenSlot, takeSlot } from './write-queries.ts'
 
 export { timesAddedRef } from './times-added.ts'
@@ -64,6 +65,8 @@ export const slotService = {
   exists: isSlot,
   /** Free slots of doctors, in their order */
   freeOf: findFree,
+  /** What a zone's clock shows of a slot */
+  wallOf,
   figures: findFigures,
   hasFreeAhead,
   countTakenAhead,

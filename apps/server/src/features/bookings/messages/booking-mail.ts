@@ -1,3 +1,4 @@
+import type { Language } from '@coverline/contract/languages'
 import { isRepeated } from '@coverline/contract/slots/zone'
 import { translate } from '@coverline/messages/server'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
@@ -48,27 +49,61 @@ export function bookingMail(
   return { subject, ...renderMail(content), calendar: calendarOf(letter, addressIn(from), time) }
 }
 
-/** The entry keeps its identity, and each version counts up: calendars replace or cancel the one that they have. */
+type Entry = Pick<
+  Letter,
+  | 'bookingId'
+  | 'sequence'
+  | 'startsAt'
+  | 'endsAt'
+  | 'service'
+  | 'doctor'
+  | 'place'
+  | 'providerName'
+  | 'timeZone'
+  | 'writtenAt'
+>
+
+/** The entry of a confirmed visit as a file that its person saves. */
+export function calendarFile(entry: Entry, from: string, language: Language): string {
+  const { calendar } = entryOf(entry, addressIn(from), {
+    time: rangeText(entry, language),
+    method: ICalCalendarMethod.PUBLISH,
+    status: ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}
+
 function calendarOf(letter: Letter, organizer: string, time: string): MailCalendar {
-  const { bookingId, sequence, startsAt, endsAt, service, doctor, place, providerName, email } = letter
   const isCanceled = letter.message === 'CANCELLATION'
-  const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const { calendar, event } = entryOf(letter, organizer, {
+    time,
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  event.createAttendee({ email: letter.email, rsvp: false })
+  return { method: isCanceled ? 'CANCEL' : 'REQUEST', content: calendar.toString() }
+}
+
+type Said = { time: string; method: ICalCalendarMethod; status: ICalEventStatus }
+
+/** The entry keeps its identity, and each version counts up: calendars replace or cancel the one that they have. */
+function entryOf(entry: Entry, organizer: string, { time, method, status }: Said) {
+  const { bookingId, sequence, startsAt, endsAt, service, doctor, place, providerName } = entry
   const calendar = ical({ prodId: { company: 'Coverline', product: 'Bookings' }, method })
   const event = calendar.createEvent({
     id: `${bookingId}@${organizer.split('@')[1] ?? 'localhost'}`,
     sequence,
     start: startsAt,
     end: endsAt,
-    stamp: letter.writtenAt,
+    stamp: entry.writtenAt,
     summary: [service, doctor].filter(Boolean).join(', '),
-    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status,
     // Outlook shows the escape of a quotation mark in a name as it is written.
     organizer: { name: providerName.replaceAll('"', '’'), email: organizer },
   })
-  const isTwice = [startsAt, endsAt].some((moment) => isRepeated(moment, letter.timeZone))
+  const isTwice = [startsAt, endsAt].some((moment) => isRepeated(moment, entry.timeZone))
   // Calendars show the time without the offset, which is needed where the clock shows it twice.
   if (isTwice) event.description(time)
   if (place) event.location(place)
-  event.createAttendee({ email, rsvp: false })
-  return { method: isCanceled ? 'CANCEL' : 'REQUEST', content: calendar.toString() }
+  return { calendar, event }
 }

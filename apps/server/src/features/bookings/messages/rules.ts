@@ -18,6 +18,10 @@ export function messageOf(
 ): Exclude<BookingMessage, QueueMessage> | null {
   const isAhead = (booking: BookingValues) => (plannedAt(booking) ?? '') > now.toISOString()
   if (before.state === 'NEW' && after.state === 'CONFIRMED') return isAhead(after) ? 'CONFIRMATION' : null
+  // The calendar still has the time that was agreed before the person wished for another one.
+  const isKnown = before.kind === 'CLINIC' && before.calendarSequence > 0
+  if (before.state === 'NEW' && after.state === 'CANCELED' && isKnown)
+    return isAhead(before) ? 'CANCELLATION' : null
   if (before.state !== 'CONFIRMED') return null
   if (after.state === 'CANCELED') return isAhead(before) ? 'CANCELLATION' : null
   const isChanged = after.state === 'CONFIRMED' && told(before) !== told(after)

@@ -41,6 +41,8 @@ export type Save = Decision & {
   ticketId: string | undefined
   /** Codes of warnings that the user has confirmed */
   confirm?: readonly string[] | undefined
+  /** The person wishes for another time than the agreed one: the clinic is asked again. */
+  asksAgain?: boolean
   /** The form of a new booking */
   entered: Entered
   /** The form of a change, merged with what others saved meanwhile */
@@ -70,7 +72,7 @@ export async function book(ctx: SaveCtx, save: Save): Promise<Saved> {
   await askAboutHours(ctx, timed, before, save.confirm)
   const isMoved = dayOf(ctx, plannedAt(timed)) !== dayOf(ctx, plannedAt(before))
   const covered = isMoved ? await coverageFor(ctx, timed, save) : {}
-  const changed = { ...timed, ...covered }
+  const changed = { ...timed, ...covered, ...(save.asksAgain && timed.dateTime === null ? unagreed : {}) }
   // What is over needs nothing that it never got.
   if (isOpen) checkFields(ctx, changed)
   const after = await decided(ctx, changed, save)
@@ -137,6 +139,9 @@ async function create(ctx: SaveCtx, save: Save): Promise<Saved> {
   if (asked) await assignToDoctor(ctx, asked, { before: null, after: stored.doctorId })
   return { bookingId: stored.id, ticketId: created }
 }
+
+/** A visit whose time nobody has agreed to */
+const unagreed = { state: 'NEW' as const, confirmedAt: null }
 
 const newBooking = (ctx: SaveCtx) => ({
   id: newId(),

@@ -118,6 +118,6 @@ export async function record(
   ctx.emit(
     'bookings.changed',
     { receptionId: after.id, personProfileId: after.personProfileId, ticketId: after.ticketId },
-    bookingAudience,
+    { ...bookingAudience, insuredIds: [after.personProfileId] },
   )
 }

@@ -1,4 +1,3 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { memberRoute } from '../member-route.tsx'
 
@@ -12,7 +11,7 @@ const coverRoute = createRoute({
   path: '/app/cover',
   validateSearch: ({ personProfileId }: Record<string, unknown>): CoverSearch =>
     typeof personProfileId === 'string' ? { personProfileId } : {},
-  staticData: { title: 'app:member.cover', memberTab: { order: 2, icon: IconShieldCheck } },
+  staticData: { title: 'app:member.cover' },
   component: lazyRouteComponent(() => import('./cover-page.tsx'), 'CoverPage'),
 })
 

@@ -10,7 +10,7 @@ const pages = {
   URL: null,
   PHONE: null,
   CHAT: '/app/messages',
-  SERVICE: '/app/cover',
+  SERVICE: '/app/care/book',
   COVER: '/app/cover',
   CARD: '/app/card',
   FAMILY: '/app/profile',
@@ -25,11 +25,13 @@ export function useStoryButton() {
       button !== null && (button.url !== null || button.phone !== null || pages[button.destination] !== null),
     press: (button: Button): void => {
       if (!button) return
-      const { destination, url, phone, chatText } = button
+      const { destination, url, phone, offerId, chatText } = button
       if (destination === 'URL' && url !== null) window.open(url, '_blank', 'noopener')
       else if (destination === 'PHONE' && phone !== null) window.location.href = `tel:${phone}`
       else if (destination === 'CHAT')
         void navigate({ to: '/app/messages', search: chatText === '' ? {} : { text: chatText } })
+      else if (destination === 'SERVICE' && offerId !== null)
+        void navigate({ to: '/app/care/book/time', search: { offerId } })
       else {
         const page = pages[destination]
         if (page !== null) void navigate({ to: page })
