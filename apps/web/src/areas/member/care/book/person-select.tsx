@@ -7,10 +7,10 @@ interface PersonSelectProps {
   onChange: (personProfileId: string) => void
 }
 
-/** The person and the children; nothing for somebody alone. */
+/** The person and the people that the person books for; nothing for somebody alone. */
 export function PersonSelect({ personProfileId, onChange }: PersonSelectProps) {
   const { t } = useTranslation('care')
-  const people = useHome().data?.people ?? []
+  const people = (useHome().data?.people ?? []).filter(({ rights }) => rights.includes('BOOKINGS'))
   if (people.length < 2) return null
   return (
     <NativeSelect

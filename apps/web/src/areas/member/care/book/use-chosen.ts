@@ -21,10 +21,11 @@ export interface Chosen {
   error: { retry: () => void; isRunning: boolean } | null
 }
 
-/** The person, and the people that the person acts for */
+/** The person, and the people that the person books for */
 function usePeople() {
   const people = useHome().data?.people ?? []
-  return people.map(({ personProfileId, firstName, lastName }) => ({
+  const bookable = people.filter(({ rights }) => rights.includes('BOOKINGS'))
+  return bookable.map(({ personProfileId, firstName, lastName }) => ({
     personProfileId,
     name: `${firstName} ${lastName}`.trim(),
   }))
