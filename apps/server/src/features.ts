@@ -51,7 +51,7 @@ import { visitsFeature } from './features/visits/feature.ts'
 import { visitService } from './features/visits/service.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
-import { writeLanguage } from './features/accounts/service.ts'
+import { signInSubject, writeLanguage } from './features/accounts/service.ts'
 import { bookingRules, bookingService, countUntimedOf } from './features/bookings/service.ts'
 import { changeService } from './features/changes/service.ts'
 import { companyService } from './features/companies/service.ts'
@@ -108,6 +108,8 @@ const nouns: readonly Feature[] = [
       ...changeService.subjects,
       ...companyService.subjects,
       ...conversationService.subjects,
+      ...bookingService.subjects,
+      memberSessions: signInSubject,
     },
     writeLanguage,
   ),

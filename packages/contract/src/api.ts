@@ -43,7 +43,7 @@ import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
 import { companyMetrics, metrics } from './metrics/endpoints.ts'
-import { companyNotifications, notifications } from './notifications/endpoints.ts'
+import { companyNotifications, memberNotifications, notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
 import { plans } from './plans/endpoints.ts'
@@ -152,6 +152,7 @@ export const contract = {
   conversations,
   companyConversations,
   companyNotifications,
+  memberNotifications,
   memberConversations,
   contacts,
   replies,
