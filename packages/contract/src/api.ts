@@ -67,6 +67,7 @@ import { tariffs } from './tariffs/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { companyTickets } from './tickets/company-endpoints.ts'
+import { memberTickets } from './tickets/member-endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
@@ -138,6 +139,7 @@ export const contract = {
   'visit-notes': visitNotes,
   tickets,
   companyTickets,
+  memberTickets,
   targets,
   benefits,
   memberBenefits,
