@@ -12,6 +12,7 @@ import { commissionsFeature } from './features/commissions/feature.ts'
 import { companiesFeature } from './features/companies/feature.ts'
 import { conversationsFeature } from './features/conversations/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
+import { documentsFeature } from './features/documents/feature.ts'
 import { doctorsFeature } from './features/doctors/feature.ts'
 import { employeesFeature } from './features/employees/feature.ts'
 import { familyFeature } from './features/family/feature.ts'
@@ -88,6 +89,7 @@ const nouns: readonly Feature[] = [
   companiesFeature,
   conversationsFeature,
   dictionariesFeature,
+  documentsFeature,
   doctorsFeature(countUntimedOf),
   employeesFeature,
   familyFeature,

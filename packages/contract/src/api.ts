@@ -20,6 +20,7 @@ import { conversations } from './conversations/endpoints.ts'
 import { companyDictionaries } from './dictionaries/company-endpoints.ts'
 import { dictionaries } from './dictionaries/endpoints.ts'
 import { documents } from './documents/endpoints.ts'
+import { memberDocuments } from './documents/member-endpoints.ts'
 import { duplicates } from './duplicates/endpoints.ts'
 import { employees } from './employees/endpoints.ts'
 import { files } from './files/endpoints.ts'
@@ -113,6 +114,7 @@ export const contract = {
   personContacts,
   duplicates,
   documents,
+  memberDocuments,
   invitations,
   polls,
   merges,
