@@ -12,6 +12,8 @@ import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { TopTabs } from '../../../kit/frame/top-tabs.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { NoticeAreaContext } from '../../../nouns/notifications/notice-area.ts'
+import { NotificationBell } from '../../../nouns/notifications/notification-bell.tsx'
 import { useHome } from '../../../nouns/home/use-home.ts'
 import { Hosts } from '../../../session/hosts.tsx'
 import { session } from '../../../session/session.ts'
@@ -31,32 +33,35 @@ export function MemberLayout() {
   useDocumentTitle(useCrumbs())
   useChannel(profile?.domainId)
   return (
-    <TopSlotProvider>
-      <div className={classes.shell}>
-        <InstallLinks />
-        <SkipLink />
-        <Hosts />
-        <header className={classes.bar}>
-          <div className={classes.inner}>
-            <Link to={areas.member.home} className={classes.insurer}>
-              <span className={classes.sign}>
-                <Brand size={28} />
-              </span>
-              <span className={classes.name}>{profile?.providerName}</span>
-            </Link>
-            {phone ? null : <TopTabs label={t('member.nav')} tabs={tabs} />}
-            <Self />
-          </div>
-        </header>
-        <main id="content" className={classes.content} tabIndex={-1}>
-          {/* What a page shows and what was typed in it belong to one insurer. */}
-          <Suspense key={profile?.domainId} fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </main>
-        {phone ? <BottomBar label={t('member.nav')} tabs={tabs} /> : null}
-      </div>
-    </TopSlotProvider>
+    <NoticeAreaContext value="member">
+      <TopSlotProvider>
+        <div className={classes.shell}>
+          <InstallLinks />
+          <SkipLink />
+          <Hosts />
+          <header className={classes.bar}>
+            <div className={classes.inner}>
+              <Link to={areas.member.home} className={classes.insurer}>
+                <span className={classes.sign}>
+                  <Brand size={28} />
+                </span>
+                <span className={classes.name}>{profile?.providerName}</span>
+              </Link>
+              {phone ? null : <TopTabs label={t('member.nav')} tabs={tabs} />}
+              <NotificationBell />
+              <Self />
+            </div>
+          </header>
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {/* What a page shows and what was typed in it belong to one insurer. */}
+            <Suspense key={profile?.domainId} fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </main>
+          {phone ? <BottomBar label={t('member.nav')} tabs={tabs} /> : null}
+        </div>
+      </TopSlotProvider>
+    </NoticeAreaContext>
   )
 }
 

@@ -23,6 +23,7 @@ import { chooseLanguage } from '../../../session/language.ts'
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { FamilyCard } from './family-card.tsx'
+import { MoreLinks } from './more-links.tsx'
 import classes from './profile.module.css'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
@@ -39,6 +40,7 @@ export function ProfilePage() {
       <OwnData />
       <FamilyCard />
       <Insurers />
+      <MoreLinks />
       <Look />
       <SessionCard sessions={data?.items ?? []} text={t('home:profile.devicesText')} />
       <Button
