@@ -16,6 +16,7 @@ import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
 import { rangeOfDays } from './range-of-days.ts'
+import { memberNotices } from './member-notices.ts'
 import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
@@ -51,5 +52,6 @@ export const guards: readonly Guard[] = [
   ...money,
   ...areas,
   ...companyFiles,
+  ...memberNotices,
   ...leftBehind,
 ]

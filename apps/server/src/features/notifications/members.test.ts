@@ -1,3 +1,4 @@
+import { weekdays } from '@coverline/contract/chatbot/terms'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { memberConversations } from '@coverline/contract/conversations/client-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
@@ -145,6 +146,48 @@ describe('a parent', () => {
     await inMinutes(20, stage.deliver)
     expect(await stage.noticeMailsTo(email)).toEqual([])
   })
+})
+
+test('a child with an account and the parent are told of the same visit, and each reads for itself', async () => {
+  const stage = await memberNoticeFixture()
+  const { principal, admin } = stage
+  const email = `child-${newId()}@member.example`
+  const child = await stage.relative(15, { email })
+  const spouseEmail = `spouse-${newId()}@member.example`
+  await stage.relative(38, { email: spouseEmail, relationship: 'RELATIVE' })
+  const [own, spouse] = [await stage.signIn(email), await stage.signIn(spouseEmail)]
+  const visit = await booked(stage, child)
+  await admin.ok(bookings.adminCancel, {
+    receptionId: visit.receptionId,
+    cancellationReason: 'CLINIC_NOT_AVAILABLE',
+    comment: 'The clinic has moved',
+  })
+  for (const who of [own, principal])
+    expect((await stage.listOf(who)).map(({ happening }) => happening)).toEqual(['CANCELED', 'CONFIRMED'])
+  expect(await stage.listOf(spouse)).toEqual([])
+  await principal.ok(memberNotifications.markRead, { all: true })
+  expect([await stage.countOf(principal), await stage.countOf(own)]).toEqual([0, 2])
+})
+
+test('quiet hours hold what tells of a booking, and not what tells of a visit soon', async () => {
+  const stage = await memberNoticeFixture()
+  const { principal, principalId, email, job, deliver, admin } = stage
+  await admin.ok(bookings.saveSettings, { message: 'CONFIRMATION', isSent: false })
+  const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
+  await principal.ok(memberNotifications.saveSettings, {
+    quiet: { isOn: true, from: clock(-5), to: clock(600), days: [...weekdays], timeZone: 'UTC' },
+  })
+  await booked(stage, principalId, { dateTime: ahead(200) })
+  await inMinutes(20, deliver)
+  expect(await stage.noticeMailsTo(email)).toEqual([])
+  await inMinutes(145, async (move) => {
+    await noticeSoonIn(job, stage.provider.providerId)
+    move(16)
+    await deliver()
+  })
+  expect((await stage.noticeMailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Una visita empieza pronto',
+  ])
 })
 
 describe('a mail of a notice', () => {
