@@ -18,6 +18,7 @@ import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
 import { offline } from './offline.ts'
 import { rangeOfDays } from './range-of-days.ts'
+import { memberNotices } from './member-notices.ts'
 import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
@@ -54,6 +55,7 @@ export const guards: readonly Guard[] = [
   ...money,
   ...areas,
   ...companyFiles,
+  ...memberNotices,
   ...leftBehind,
   ...offline,
 ]

@@ -12,6 +12,7 @@ import { commissionsFeature } from './features/commissions/feature.ts'
 import { companiesFeature } from './features/companies/feature.ts'
 import { conversationsFeature } from './features/conversations/feature.ts'
 import { dictionariesFeature } from './features/dictionaries/feature.ts'
+import { documentsFeature } from './features/documents/feature.ts'
 import { doctorsFeature } from './features/doctors/feature.ts'
 import { employeesFeature } from './features/employees/feature.ts'
 import { familyFeature } from './features/family/feature.ts'
@@ -52,7 +53,7 @@ import { visitsFeature } from './features/visits/feature.ts'
 import { visitService } from './features/visits/service.ts'
 import { whatsappFeature } from './features/whatsapp/feature.ts'
 import { workspacesFeature } from './features/workspaces/feature.ts'
-import { writeLanguage } from './features/accounts/service.ts'
+import { signInSubject, writeLanguage } from './features/accounts/service.ts'
 import { bookingRules, bookingService, countUntimedOf } from './features/bookings/service.ts'
 import { changeService } from './features/changes/service.ts'
 import { companyService } from './features/companies/service.ts'
@@ -89,6 +90,7 @@ const nouns: readonly Feature[] = [
   companiesFeature,
   conversationsFeature,
   dictionariesFeature,
+  documentsFeature,
   doctorsFeature(countUntimedOf),
   employeesFeature,
   familyFeature,
@@ -109,6 +111,8 @@ const nouns: readonly Feature[] = [
       ...changeService.subjects,
       ...companyService.subjects,
       ...conversationService.subjects,
+      ...bookingService.subjects,
+      memberSessions: signInSubject,
     },
     writeLanguage,
   ),

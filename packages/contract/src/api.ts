@@ -21,6 +21,7 @@ import { conversations } from './conversations/endpoints.ts'
 import { companyDictionaries } from './dictionaries/company-endpoints.ts'
 import { dictionaries } from './dictionaries/endpoints.ts'
 import { documents } from './documents/endpoints.ts'
+import { memberDocuments } from './documents/member-endpoints.ts'
 import { duplicates } from './duplicates/endpoints.ts'
 import { employees } from './employees/endpoints.ts'
 import { files } from './files/endpoints.ts'
@@ -44,7 +45,7 @@ import { mailboxes } from './mailboxes/endpoints.ts'
 import { members } from './members/endpoints.ts'
 import { merges } from './merges/endpoints.ts'
 import { companyMetrics, metrics } from './metrics/endpoints.ts'
-import { companyNotifications, notifications } from './notifications/endpoints.ts'
+import { companyNotifications, memberNotifications, notifications } from './notifications/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { places } from './places/endpoints.ts'
 import { plans } from './plans/endpoints.ts'
@@ -69,6 +70,7 @@ import { tariffs } from './tariffs/endpoints.ts'
 import { tasks } from './tasks/endpoints.ts'
 import { templates } from './templates/endpoints.ts'
 import { companyTickets } from './tickets/company-endpoints.ts'
+import { memberTickets } from './tickets/member-endpoints.ts'
 import { tickets } from './tickets/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { versions } from './versions/endpoints.ts'
@@ -115,6 +117,7 @@ export const contract = {
   personContacts,
   duplicates,
   documents,
+  memberDocuments,
   invitations,
   polls,
   merges,
@@ -142,6 +145,7 @@ export const contract = {
   'visit-notes': visitNotes,
   tickets,
   companyTickets,
+  memberTickets,
   targets,
   benefits,
   memberBenefits,
@@ -156,6 +160,7 @@ export const contract = {
   conversations,
   companyConversations,
   companyNotifications,
+  memberNotifications,
   memberConversations,
   contacts,
   replies,

@@ -1,6 +1,6 @@
 import type { WorkspaceType } from './accounts/endpoints.ts'
 import type { Scope } from './endpoint.ts'
-import { type NotificationKind, officerKinds, staffKinds } from './notifications/terms.ts'
+import { type NotificationKind, memberKinds, officerKinds, staffKinds } from './notifications/terms.ts'
 import type { Role } from './permissions.ts'
 
 type Path = `/${string}`
@@ -22,8 +22,8 @@ type AreaRow = {
   workspace: WorkspaceType | null
   /** The module that frames its pages, below apps/web/src */
   layout: `areas/${string}.tsx`
-  /** Its notices, and the pages that they link to; null: it has none. */
-  notices: { kinds: readonly NotificationKind[]; list: Path; settings: Path } | null
+  /** Its notices, the pages that they link to, and whether their users may let devices and mails quote names and texts; null: it has none. */
+  notices: { kinds: readonly NotificationKind[]; list: Path; settings: Path; areQuoted: boolean } | null
   /** Pages before the sign-in that mails link to; null: its users are not invited by mail. */
   mails: { invitation: Path; newPassword: Path } | null
 }
@@ -43,6 +43,7 @@ export const areas = {
       kinds: staffKinds,
       list: '/admin/my-settings#notifications',
       settings: '/admin/settings?tab=notifications',
+      areQuoted: true,
     },
     mails: { invitation: '/invitation', newPassword: '/new-password' },
   },
@@ -59,6 +60,7 @@ export const areas = {
       kinds: officerKinds,
       list: '/hr/user-page#notifications',
       settings: '/hr/user-page?notifications=true',
+      areQuoted: true,
     },
     mails: { invitation: '/hr/invitation', newPassword: '/hr/new-password' },
   },
@@ -84,7 +86,13 @@ export const areas = {
     roles: ['INSURED'],
     workspace: null,
     layout: 'areas/member/layout/member-layout.tsx',
-    notices: null,
+    notices: {
+      kinds: memberKinds,
+      list: '/app#notifications',
+      settings: '/app/notifications',
+      // What is between a person and the insurer is about health.
+      areQuoted: false,
+    },
     mails: null,
   },
 } as const satisfies Record<string, AreaRow>

@@ -293,6 +293,11 @@ export const documents: Calls<'documents'> = {
   delete: { kind: 'command', path: '/insurance/client/document/delete' },
 }
 
+export const memberDocuments: Calls<'memberDocuments'> = {
+  list: { kind: 'query', path: '/member/document/list' },
+  open: { kind: 'query', path: '/member/file/ticket' },
+}
+
 export const invitations: Calls<'invitations'> = {
   list: { kind: 'query', path: '/insurance/client/invitation/list' },
   cancel: { kind: 'command', path: '/insurance/client/invitation/cancel' },
@@ -554,6 +559,12 @@ export const companyTickets: Calls<'companyTickets'> = {
   dates: { kind: 'query', path: '/company/ticket/available-date/list' },
 }
 
+export const memberTickets: Calls<'memberTickets'> = {
+  list: { kind: 'query', path: '/member/ticket/list' },
+  detail: { kind: 'query', path: '/member/ticket/detail' },
+  rate: { kind: 'command', path: '/member/ticket/rate' },
+}
+
 export const targets: Calls<'targets'> = {
   settings: { kind: 'query', path: '/insurance/target/detail' },
   saveSettings: { kind: 'command', path: '/insurance/target/save' },
@@ -687,6 +698,16 @@ export const companyNotifications: Calls<'companyNotifications'> = {
   saveSettings: { kind: 'command', path: '/company/notification/settings/save' },
   saveDevice: { kind: 'command', path: '/company/notification/device/save' },
   deleteDevice: { kind: 'command', path: '/company/notification/device/delete' },
+}
+
+export const memberNotifications: Calls<'memberNotifications'> = {
+  list: { kind: 'query', path: '/member/notification/list' },
+  count: { kind: 'query', path: '/member/notification/count' },
+  markRead: { kind: 'command', path: '/member/notification/mark-read' },
+  settings: { kind: 'query', path: '/member/notification/settings/detail' },
+  saveSettings: { kind: 'command', path: '/member/notification/settings/save' },
+  saveDevice: { kind: 'command', path: '/member/notification/device/save' },
+  deleteDevice: { kind: 'command', path: '/member/notification/device/delete' },
 }
 
 export const memberConversations: Calls<'memberConversations'> = {

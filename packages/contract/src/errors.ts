@@ -14,6 +14,7 @@ import { storiesErrors } from './stories/errors.ts'
 import { pollsErrors } from './polls/errors.ts'
 import { requestRulesErrors } from './request-rules/errors.ts'
 import { targetsErrors } from './targets/errors.ts'
+import { ticketsErrors } from './tickets/errors.ts'
 import { visitsErrors } from './visits/errors.ts'
 import { visitNotesErrors } from './visit-notes/errors.ts'
 
@@ -191,6 +192,7 @@ export const errorTable = {
   ...pollsErrors,
   ...requestRulesErrors,
   ...targetsErrors,
+  ...ticketsErrors,
   ...visitsErrors,
   ...visitNotesErrors,
   'tasks.two-records': { status: 400, code: 'TASK_HAS_TWO_RECORDS' },
@@ -233,19 +235,10 @@ export const errorTable = {
   'whatsapp.not-linked': { status: 409, code: 'WHATSAPP_NOT_LINKED' },
   'whatsapp.gaps-open': { status: 400, code: 'WHATSAPP_TEMPLATE_VALUES_MISSING' },
   'notifications.too-many-devices': { status: 409, code: 'TOO_MANY_DEVICES' },
+  'notifications.always-on': { status: 409, code: 'NOTIFICATION_ALWAYS_ON' },
   'notifications.link-not-valid': { status: 400, code: 'UNSUBSCRIBE_LINK_NOT_VALID' },
 
   ...statementsErrors,
-
-  'tickets.already-assigned': { status: 409, code: 'TICKET_ALREADY_ASSIGNED' },
-  'tickets.not-assignable': { status: 409, code: 'TICKET_OPERATOR_NOT_FOUND' },
-  'tickets.status-changed': { status: 409, code: 'TICKET_STATUS_CHANGED' },
-  'tickets.snooze-in-past': { status: 400, code: 'TICKET_SNOOZE_IN_PAST' },
-  'tickets.chat-open': { status: 409, code: 'TICKET_CHAT_IS_OPEN' },
-  'tickets.other-client': { status: 409, code: 'TICKET_OF_OTHER_CLIENT' },
-  'tickets.merges-booking': { status: 409, code: 'TICKET_WITH_BOOKING_IS_NOT_MERGED' },
-  'tickets.merges-chat': { status: 409, code: 'TICKET_CHAT_IS_NOT_MERGED' },
-  'tickets.tag-exists': { status: 409, code: 'TICKET_TAG_ALREADY_EXISTS' },
 
   'benefits.policy-not-active': { status: 409, code: 'BENEFIT_POLICY_IS_NOT_ACTIVE' },
   'benefits.service-not-active': { status: 409, code: 'BENEFIT_OFFER_IS_NOT_ACTIVE' },

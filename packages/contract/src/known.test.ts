@@ -12,6 +12,8 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'accounts.saveSupportToken': 'only the user',
   'companyNotifications.saveDevice': 'only the user',
   'companyNotifications.saveSettings': 'only the user',
+  'memberNotifications.saveDevice': 'only the user',
+  'memberNotifications.saveSettings': 'only the user',
   'notifications.saveDevice': 'only the user',
   'notifications.saveSettings': 'only the user',
   'reports.save': 'only its author',

@@ -34,9 +34,11 @@ import { workspaceRoutes } from '../areas/admin/workspaces/routes.tsx'
 import { memberCareRoutes } from '../areas/member/care/routes.tsx'
 import { memberCardRoutes } from '../areas/member/card/routes.tsx'
 import { memberCoverRoutes } from '../areas/member/cover/routes.tsx'
+import { memberDocumentRoutes } from '../areas/member/documents/routes.tsx'
 import { memberHomeRoutes } from '../areas/member/home/routes.tsx'
 import { memberRoute } from '../areas/member/member-route.tsx'
 import { memberMessageRoutes } from '../areas/member/messages/routes.tsx'
+import { memberNotificationRoutes } from '../areas/member/notifications/routes.tsx'
 import { memberProfileRoutes } from '../areas/member/profile/routes.tsx'
 import { providerRoutes } from '../areas/platform/providers/routes.tsx'
 import { accountRoutes } from '../areas/public/accounts/routes.tsx'
@@ -146,7 +148,9 @@ const routeTree = rootRoute.addChildren([
     ...memberCoverRoutes,
     ...memberCardRoutes,
     ...memberMessageRoutes,
+    ...memberDocumentRoutes,
     ...memberProfileRoutes,
+    ...memberNotificationRoutes,
   ]),
   platformRoute.addChildren([...providerRoutes]),
   unknownRoute,

@@ -1,9 +1,9 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const documentsEvents = {
-  entities: ['documents'],
+  entities: ['documents', 'memberDocuments'],
   actions: ['documents.added', 'documents.deleted', 'documents.moved'],
   events: {
-    'documents.changed': ['documents'],
+    'documents.changed': ['documents', 'memberDocuments'],
   },
 } as const satisfies NounEvents

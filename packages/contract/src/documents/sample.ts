@@ -6,6 +6,8 @@ export const documentsSample: NounSample = {
     ['/insurance/client/document/save', 'INSURED_UPDATE'],
     ['/insurance/client/document/open', 'INSURED_VIEW', 'AGENT: own'],
     ['/insurance/client/document/delete', 'INSURED_UPDATE'],
+    ['/member/document/list', '@auth', 'insured person'],
+    ['/member/file/ticket', '@auth', 'insured person'],
   ],
   idFields: { documentId: 'insured_documents' },
 }

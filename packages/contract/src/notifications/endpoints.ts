@@ -90,7 +90,7 @@ const settingsOutput = z.strictObject({
 /** Base64url as sent by browsers */
 const encoded = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`))
 
-type Own = { scope: 'provider' | 'company'; area: 'insurance' | 'company' }
+type Own = { scope: 'provider' | 'company' | 'member'; area: 'insurance' | 'company' | 'member' }
 
 /** Builds the calls for own notices. */
 const noticeCalls = ({ scope, area }: Own) => ({
@@ -160,7 +160,7 @@ const settingCalls = ({ scope, area }: Own) => ({
       defaultLanguage: language.optional(),
     }),
     output: settingsOutput,
-    errors: [],
+    errors: ['notifications.always-on'],
     summary: 'Change own notification settings; what is not given stays.',
   }),
   saveDevice: command({
@@ -214,3 +214,6 @@ export const notifications = {
 
 /** The same for an officer: only what concerns the company of the area. Settings and devices are those of the user. */
 export const companyNotifications = ownNotices({ scope: 'company', area: 'company' })
+
+/** The same for an insured person: what happens with the own rows, and with those of people that the person acts for */
+export const memberNotifications = ownNotices({ scope: 'member', area: 'member' })

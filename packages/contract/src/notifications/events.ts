@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const notificationsEvents = {
-  entities: ['companyNotifications', 'notifications'],
+  entities: ['companyNotifications', 'memberNotifications', 'notifications'],
   actions: [
     'notifications.device-added',
     'notifications.device-removed',
@@ -10,8 +10,8 @@ export const notificationsEvents = {
     'notifications.unsubscribed',
   ],
   events: {
-    'notifications.changed': ['notifications', 'companyNotifications'],
-    'notifications.read': ['notifications', 'companyNotifications'],
-    'notifications.told': ['notifications', 'companyNotifications'],
+    'notifications.changed': ['notifications', 'companyNotifications', 'memberNotifications'],
+    'notifications.read': ['notifications', 'companyNotifications', 'memberNotifications'],
+    'notifications.told': ['notifications', 'companyNotifications', 'memberNotifications'],
   },
 } as const satisfies NounEvents

@@ -28,11 +28,18 @@ export const notificationsSample: NounSample = {
     ['/company/notification/settings/save', '@auth', 'domain COMPANY'],
     ['/company/notification/device/save', '@auth', 'domain COMPANY'],
     ['/company/notification/device/delete', '@auth', 'domain COMPANY'],
+    ['/member/notification/list', '@auth', 'insured person'],
+    ['/member/notification/count', '@auth', 'insured person'],
+    ['/member/notification/mark-read', '@auth', 'insured person'],
+    ['/member/notification/settings/detail', '@auth', 'insured person'],
+    ['/member/notification/settings/save', '@auth', 'insured person'],
+    ['/member/notification/device/save', '@auth', 'insured person'],
+    ['/member/notification/device/delete', '@auth', 'insured person'],
     ['/public/notification/unsubscribe', '@public'],
   ],
   idFields: { notificationIds: 'notifications', deviceId: 'push_devices' },
   inputs: Object.fromEntries(
-    ['notifications', 'companyNotifications'].flatMap((noun) =>
+    ['notifications', 'companyNotifications', 'memberNotifications'].flatMap((noun) =>
       Object.entries(inputs).map(([call, input]) => [`${noun}.${call}`, input]),
     ),
   ),

@@ -23,8 +23,27 @@ export const officerKinds = [
   'COMPANY_CUT_OFF',
 ] as const
 
-export const notificationKinds = [...staffKinds, ...officerKinds] as const
+/** Kinds of notices of insured people */
+export const memberKinds = ['CHAT_MESSAGE', 'BOOKING', 'VISIT_SOON', 'SECURITY'] as const
+export type MemberKind = (typeof memberKinds)[number]
+
+export const notificationKinds = [...staffKinds, ...officerKinds, ...memberKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+const fixed: readonly NotificationKind[] = ['VISIT_SOON', 'SECURITY']
+
+/** True for kinds that reach their user by every channel, at any hour: no switch and no quiet hours hold them back. */
+export const isFixed = (kind: NotificationKind): boolean => fixed.includes(kind)
+
+/** True for kinds that are mailed unless their user switches it off: insured people open the app seldom. */
+export const isMailedByDefault = (kind: NotificationKind): boolean => memberKinds.some((one) => one === kind)
+
+/** Minutes after which an unread notice is mailed; other kinds wait as long as the installation says. */
+export const mailDelays: Partial<Record<NotificationKind, number>> = {
+  BOOKING: 15,
+  VISIT_SOON: 15,
+  SECURITY: 0,
+}
 
 /**
  * Names of the kinds in the account settings (ENTITIES, CALLS-2 name the first two); the notice settings have
@@ -63,6 +82,11 @@ export const happenings = [
   'REOPENED',
   'UNANSWERED',
   'UNCLOSED',
+  'CONFIRMED',
+  'MOVED',
+  'CANCELED',
+  'STARTING',
+  'SIGNED_IN',
 ] as const
 export type Happening = (typeof happenings)[number]
 
@@ -82,6 +106,10 @@ export const subjectNouns = [
   'companyDrafts',
   'companyQuestions',
   'companyFiles',
+  'memberChats',
+  'memberBookings',
+  'memberVisits',
+  'memberSessions',
 ] as const
 export type SubjectNoun = (typeof subjectNouns)[number]
 
@@ -96,6 +124,10 @@ const pages: Record<SubjectNoun, (id: string) => string> = {
   companyDrafts: (id) => `/hr/changes/${id}`,
   companyQuestions: (id) => `/hr/changes/${id}`,
   companyFiles: () => '/hr/files',
+  memberChats: () => '/app/messages',
+  memberBookings: (id) => `/app/care/${id}`,
+  memberVisits: (id) => `/app/care/${id}`,
+  memberSessions: () => '/app/profile',
 }
 
 /** Returns the path that a notice links to. */

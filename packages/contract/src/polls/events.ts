@@ -5,7 +5,7 @@ export const pollsEvents = {
   actions: ['polls.answered', 'polls.asked', 'polls.settings-updated'],
   events: {
     'polls.asked': ['polls'],
-    'polls.answered': ['polls'],
+    'polls.answered': ['polls', 'memberTickets'],
     'polls.settings-changed': ['polls', 'audit'],
   },
 } as const satisfies NounEvents

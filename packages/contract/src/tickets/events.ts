@@ -1,7 +1,7 @@
 import type { NounEvents } from '../events-shape.ts'
 
 export const ticketsEvents = {
-  entities: ['companyTickets', 'tags', 'tickets'],
+  entities: ['companyTickets', 'memberTickets', 'tags', 'tickets'],
   actions: [
     'tickets.assigned',
     'tickets.canceled',

@@ -7,6 +7,9 @@ export const ticketsSample: NounSample = {
     ['/insurance/ticket/wake', 'REQUESTS_UPDATE', 'DOCTOR: own'],
     ['/insurance/ticket/merge', 'TICKET_CANCELLATION'],
     ['/insurance/ticket/save-bulk', 'REQUESTS_UPDATE', 'DOCTOR: own'],
+    ['/member/ticket/list', '@auth', 'insured person'],
+    ['/member/ticket/detail', '@auth', 'insured person'],
+    ['/member/ticket/rate', '@auth', 'insured person'],
   ],
   idFields: {
     ticketId: 'tickets',

@@ -9,6 +9,13 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export type TicketSource = (typeof ticketSourceTypes)[number]
 export type CancellationReason = (typeof cancellationReasons)[number]
 
+/** The state of a request as its person reads it */
+export const memberTicketStates = ['RECEIVED', 'IN_PROGRESS', 'WAITS_FOR_YOU', 'DONE', 'CANCELED'] as const
+export type MemberTicketState = (typeof memberTicketStates)[number]
+
+/** Days after its end in which a person may rate a request */
+export const ratingDays = 14
+
 /** Whose turn it is in an open ticket */
 export const waitingSides = ['US', 'CLIENT'] as const
 export type WaitingSide = (typeof waitingSides)[number]

@@ -42,9 +42,24 @@ export async function findByContact(db: Db, contact: Contact): Promise<string | 
 /**
  * Records that the account signed in from this device, so that a lock caused by others does not affect it.
  */
-export async function rememberDevice(db: Db, userId: string, deviceHash: Buffer, now: Date): Promise<void> {
-  await sql`insert into known_devices (user_id, device_hash, last_used_at) values (${userId}, ${deviceHash}, ${now})
-    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(db)
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<'NEW' | 'KNOWN'> {
+  const { rows } = await sql<{
+    isNew: boolean
+  }>`insert into known_devices (user_id, device_hash, last_used_at) values (${userId}, ${deviceHash}, ${now})
+    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at
+    returning xmax = 0 as "isNew"`.execute(db)
+  return rows[0]?.isNew ? 'NEW' : 'KNOWN'
+}
+
+/** Returns true if a user has signed in before. */
+export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from sessions where user_id = ${userId} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns the account with all its workspaces; undefined if it is not active. */

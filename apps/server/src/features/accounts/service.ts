@@ -14,6 +14,7 @@ import { insertToken } from './passwords/token-queries.ts'
 import { findWorking } from './sessions/session-queries.ts'
 
 export type { UserFields }
+export { signInSubject } from './members/notify-sign-in.ts'
 export { findManagers } from './queries.ts'
 export {
   deleteGrants,

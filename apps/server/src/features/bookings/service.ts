@@ -1,5 +1,6 @@
 import { judgeAll } from './coverage.ts'
 import { findPatient } from './appointments/patient-queries.ts'
+import { bookingSubjects } from './notices/notify-people.ts'
 import { findRecipient } from './messages/recipient-queries.ts'
 import { findBookings, findVisits, isVisitOf } from './queries.ts'
 import { dayOf, plannedAt } from './rules.ts'
@@ -15,6 +16,8 @@ export type { BookingValues } from './rules.ts'
 export { bookingRules } from './ticket-rules.ts'
 
 export const bookingService = {
+  /** What notices of insured people are about */
+  subjects: bookingSubjects,
   /** Judges every service of a person's policies on a day. */
   judgeAll,
   /** Returns the visible bookings of the ids, in no order. */

@@ -85,6 +85,7 @@ export const bookingsTables = owns({
     kind: 'plain',
     override_reason: 'personal',
     phone: 'personal',
+    noticed_soon: 'plain',
     planned_at: 'plain',
     policy_id: 'key',
     preferred_from: 'plain',

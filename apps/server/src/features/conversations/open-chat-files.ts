@@ -2,7 +2,7 @@ import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { filePath } from '../../platform/files/tickets.ts'
-import { filesInThread } from './messages/message-queries.ts'
+import { filesInThread } from './messages/file-queries.ts'
 import { findConversation } from './queries.ts'
 
 /**

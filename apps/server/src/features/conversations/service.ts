@@ -8,6 +8,7 @@ import { addMessage } from './messages/add-message.ts'
 import { readText } from './messages/read-text.ts'
 import { deliveries } from './delivery/deliveries.ts'
 import { notifyBounce } from './delivery/notify-bounce.ts'
+import { listFiles } from './messages/file-queries.ts'
 import { findRepeated } from './messages/message-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { partsOf } from './contacts/contact-queries.ts'
@@ -37,6 +38,7 @@ import { receiveMessage } from './messages/receive-message.ts'
 import { changeAddress } from './delivery/change-address.ts'
 import { recordAddress } from './delivery/address-queries.ts'
 import { noteSubject } from './mentions/note-subject.ts'
+import { personChat } from './client/notify-person.ts'
 import { officerChat } from './company/notify-officer.ts'
 import { lockConversation, type Party } from './lock-conversation.ts'
 import { findForwardable, findForwardNote } from './messages/forward-queries.ts'
@@ -129,8 +131,8 @@ function send(
 
 /** Conversation functions for other features. */
 export const conversationService = {
-  /** What notifications are about: the chats of officers, and notes that mention members */
-  subjects: { companyChats: officerChat, notes: noteSubject },
+  /** What notifications are about: the chats of officers and of insured people, and notes that mention members */
+  subjects: { companyChats: officerChat, memberChats: personChat, notes: noteSubject },
   /** Stores a client's message received by a channel. */
   receive: receiveMessage,
   /** Shows a client's reaction at its message. */
@@ -216,6 +218,11 @@ export const conversationService = {
   unreadOfPerson: async (ctx: Context, insuredId: string): Promise<number> => {
     const row = await findOfPerson(ctx, insuredId)
     return row ? (await countUnread(ctx, row.id)).client : 0
+  },
+  /** The newest files of the own conversation of a calling insured person */
+  filesOfPerson: async (ctx: Context, insuredId: string) => {
+    const row = await findOfPerson(ctx, insuredId)
+    return row ? listFiles(ctx, row.id) : []
   },
   /** Returns the last messages as plain text. */
   thread: readThread,

@@ -22,6 +22,9 @@ import {
 } from './adding/foresee-person.ts'
 import { holdsOfPeople } from './hold-queries.ts'
 import { ownProfile, ownProfiles, profilesWith } from './member/own-profiles.ts'
+import { documentsOf } from './documents/queries.ts'
+import { holdersOf } from './member/account-holders.ts'
+import { findAddressOf, findToldPeople } from './member/account-queries.ts'
 import { familyOf } from './member/family.ts'
 import { endGrant, putGrant } from './member/grant-queries.ts'
 import { findBirthdates } from './member/own-queries.ts'
@@ -53,7 +56,13 @@ export const insuredService = {
   /** Queues welcome mails, now or at a given time (ISO 8601). */
   invite,
   /** The contacts of a profile, and giving it to the account that proved one of them */
-  accounts: { readContacts, giveProfile },
+  accounts: { readContacts, giveProfile, addressOf: findAddressOf },
+  /** The accounts of the app that may see rows of people by a right */
+  holdersOf,
+  /** Scans and other documents of a person, without a check of the caller */
+  documentsOf,
+  /** What these people are called and mailed by, without a check of the caller */
+  toldPeople: findToldPeople,
   /** Lookups for the export and the erasure of a person */
   privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
   /** Contacts that an account keeps until the person proves other ones */

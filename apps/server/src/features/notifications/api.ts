@@ -1,4 +1,8 @@
-import { companyNotifications, notifications } from '@coverline/contract/notifications/endpoints'
+import {
+  companyNotifications,
+  memberNotifications,
+  notifications,
+} from '@coverline/contract/notifications/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { countNotifications } from './count-notifications.ts'
 import { deleteDevice } from './devices/delete-device.ts'
@@ -10,7 +14,7 @@ import { showSettings } from './settings/show-settings.ts'
 import type { SubjectReaders } from './subjects.ts'
 import { unsubscribe } from './settings/unsubscribe.ts'
 
-/** Own notices of staff and of officers: the same use cases; queries.ts limits them to the area of the caller. */
+/** Own notices of staff, of officers and of insured people: the same use cases; queries.ts limits them to the area of the caller. */
 export function notificationsApi(readers: SubjectReaders, writeLanguage: WriteLanguage) {
   const own = {
     list: listNotifications(readers),
@@ -24,5 +28,6 @@ export function notificationsApi(readers: SubjectReaders, writeLanguage: WriteLa
   return [
     ...implement('notifications', notifications, { ...own, unsubscribe }),
     ...implement('companyNotifications', companyNotifications, own),
+    ...implement('memberNotifications', memberNotifications, own),
   ]
 }

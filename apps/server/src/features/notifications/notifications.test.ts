@@ -1,6 +1,7 @@
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { notifications } from '@coverline/contract/notifications/endpoints'
+import { staffKinds } from '@coverline/contract/notifications/terms'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -230,8 +231,8 @@ describe('settings', () => {
   test('have defaults until chosen: no mail without a request', async () => {
     const operator = await (await freshProvider({ timeZone: 'Europe/Madrid' })).as('INSURANCE_OPERATOR')
     const { settings, timeZone, devices } = await operator.ok(notifications.settings, {})
-    for (const kind of Object.values(settings.kinds))
-      expect(kind).toEqual({ app: true, browser: true, email: false })
+    for (const kind of staffKinds)
+      expect(settings.kinds[kind]).toEqual({ app: true, browser: true, email: false })
     expect(settings).toMatchObject({ showText: false, quiet: { isOn: false }, digest: { frequency: 'NONE' } })
     expect([timeZone, devices]).toEqual(['Europe/Madrid', []])
   })

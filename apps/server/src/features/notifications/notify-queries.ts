@@ -1,13 +1,21 @@
-import type { Happening, NotificationKind, SubjectNoun } from '@coverline/contract/notifications/terms'
+import {
+  type Happening,
+  isFixed,
+  type NotificationChannel,
+  type NotificationKind,
+  type SubjectNoun,
+} from '@coverline/contract/notifications/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { collapseMinutes, mostCollapsed } from './rules.ts'
+import { collapseMinutes, mailDelayOf, mostCollapsed, usualOf } from './rules.ts'
 
 export type News = {
   kind: NotificationKind
   happening: Happening
   userIds: readonly string[]
+  /** Those of them whom a mail of its own has told of the event: they get no other one. */
+  mailedUserIds?: readonly string[]
   subject: { noun: SubjectNoun; id: string }
   conversationId?: string | null
   /** The company whose officers are notified; omitted for the provider's staff. */
@@ -42,20 +50,28 @@ export type Told = { id: string; userId: string; isNew: boolean; isRinging: bool
  */
 export async function writeNews(ctx: Context, news: News): Promise<Told[]> {
   const { kind, happening, subject, conversationId = null, companyId = null, key, thread = key } = news
-  const people = [...new Set(news.userIds)].toSorted().map((userId) => ({ userId, id: newId() }))
-  const wants = (channel: string, usual: boolean) =>
-    sql`coalesce((s.settings #>> array[${channel}, ${kind}])::boolean, ${usual})`
+  const people = [...new Set(news.userIds)].toSorted().map((userId) => ({
+    userId,
+    id: newId(),
+    isMailed: news.mailedUserIds?.includes(userId) ?? false,
+  }))
+  const usual = usualOf(kind)
+  const wants = (channel: NotificationChannel) =>
+    isFixed(kind)
+      ? sql`true`
+      : sql`coalesce((s.settings #>> array[${channel}, ${kind}])::boolean, ${usual[channel]})`
+  const delay = mailDelayOf(kind, ctx.services.config.noticeMailDelay)
   const { rows } =
     await sql<Told>`insert into notifications as n (provider_id, id, user_id, kind, happening, subject_noun, subject_id,
       conversation_id, company_id, thread, key, keys, is_shown, created_at, last_at, browser_due_at, email_due_at)
     select ${ctx.actor.providerId}::uuid, (p ->> 'id')::uuid, (p ->> 'userId')::uuid, ${kind}, ${happening}, ${subject.noun},
-      ${subject.id}::uuid, ${conversationId}::uuid, ${companyId}::uuid, ${thread}, ${key}, array[${key}], ${wants('app', true)},
+      ${subject.id}::uuid, ${conversationId}::uuid, ${companyId}::uuid, ${thread}, ${key}, array[${key}], ${wants('app')},
       ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
-      case when ${wants('browser', true)} then ${ctx.now}::timestamptz end,
-      case when ${wants('email', false)} then ${ctx.now}::timestamptz + make_interval(mins => ${ctx.services.config.noticeMailDelay}) end
+      case when ${wants('browser')} then ${ctx.now}::timestamptz end,
+      case when ${wants('email')} and not (p ->> 'isMailed')::boolean then ${ctx.now}::timestamptz + make_interval(mins => ${delay}) end
     from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality e(p, nth)
     left join notification_settings s on s.provider_id = ${ctx.actor.providerId}::uuid and s.user_id = (p ->> 'userId')::uuid
-    where (${wants('app', true)} or ${wants('browser', true)} or ${wants('email', false)})
+    where (${wants('app')} or ${wants('browser')} or ${wants('email')})
       and not exists (select from notifications k where k.provider_id = ${ctx.actor.providerId}::uuid
         and k.user_id = (p ->> 'userId')::uuid and k.thread = ${thread} and k.keys @> array[${key}])
     order by nth

@@ -2,6 +2,9 @@ import { weekdays } from '@coverline/contract/chatbot/terms'
 import type { NotificationSettings, Switches } from '@coverline/contract/notifications/endpoints'
 import {
   type Digest,
+  isFixed,
+  isMailedByDefault,
+  mailDelays,
   type NotificationChannel,
   type NotificationKind,
   notificationKinds,
@@ -14,8 +17,27 @@ export const collapseMinutes = 10
 /** Maximum number of events in one notice. */
 export const mostCollapsed = 100
 
-/** Mails are off by default. */
-const usual: Switches = { app: true, browser: true, email: false }
+const everywhere: Switches = { app: true, browser: true, email: true }
+
+/** Returns the channels of a kind that its user has not chosen otherwise. Mails are off by default, but for insured people. */
+export const usualOf = (kind: NotificationKind): Switches => ({
+  ...everywhere,
+  email: isMailedByDefault(kind),
+})
+
+/** Returns after how many minutes an unread notice of a kind is mailed. */
+export const mailDelayOf = (kind: NotificationKind, usual: number): number => mailDelays[kind] ?? usual
+
+/** Returns the channels of a kind by the choices of its user. Nobody switches off what is fixed. */
+function switchesOf(stored: StoredSettings, kind: NotificationKind): Switches {
+  if (isFixed(kind)) return everywhere
+  const usual = usualOf(kind)
+  return {
+    app: stored.app?.[kind] ?? usual.app,
+    browser: stored.browser?.[kind] ?? usual.browser,
+    email: stored.email?.[kind] ?? usual.email,
+  }
+}
 
 type Chosen = Partial<Record<NotificationKind, boolean>>
 /** A user's choices as stored; defaults apply to everything else. */
@@ -36,14 +58,7 @@ export const noDigest: Digest = { frequency: 'NONE', hour: 9, weekday: 'MON' }
 /** Returns the settings with defaults where nothing was chosen. */
 export function settingsOf(stored: StoredSettings): Settings {
   const kinds = Object.fromEntries(
-    notificationKinds.map((kind) => [
-      kind,
-      {
-        app: stored.app?.[kind] ?? usual.app,
-        browser: stored.browser?.[kind] ?? usual.browser,
-        email: stored.email?.[kind] ?? usual.email,
-      },
-    ]),
+    notificationKinds.map((kind) => [kind, switchesOf(stored, kind)]),
   ) as Record<NotificationKind, Switches>
   return {
     kinds,

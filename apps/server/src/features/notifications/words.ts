@@ -1,6 +1,6 @@
 import { areaOfKind, areas } from '@coverline/contract/areas'
 import type { Language } from '@coverline/contract/common'
-import { type Happening, subjectPath } from '@coverline/contract/notifications/terms'
+import { type Happening, isQuoted, subjectPath } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import type { Notice } from './delivery/prepare-delivery.ts'
 
@@ -16,14 +16,21 @@ export function lineOf(
   locale: Language,
   withName: boolean,
 ): string {
+  const { areQuoted } = areas[areaOfKind(kind)].notices
   // The month of a change names no person.
-  const day = facts?.day ? dayFormat(locale, happening).format(new Date(facts.day)) : ''
-  const name = day === '' && withName ? (facts?.name ?? '') : day
+  const day = areQuoted && facts?.day ? dayFormat(locale, happening).format(new Date(facts.day)) : ''
+  const name = day === '' && withName && areQuoted ? (facts?.name ?? '') : day
   const key = `notifications:said.${kind}.${happening}`
   const values = { name, count }
   const line = translate(locale, `${key}.${name === '' ? 'plain' : 'named'}`, values)
   // Kinds that are not raised yet are shown by their name.
   return line.includes('said.') ? translate(locale, `notifications:kinds.${kind}`) : line
+}
+
+/** Returns the text that a notice quotes outside of the product, if its user and its area allow that. */
+export function quoteOf({ kind, happening, facts }: Notice, showText: boolean): string | null {
+  const { areQuoted } = areas[areaOfKind(kind)].notices
+  return showText && areQuoted && isQuoted(happening) ? (facts?.text ?? null) : null
 }
 
 /** Returns the path that a notice links to. That of an officer names the company, which may not be the chosen one. */

@@ -1,5 +1,6 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './saving/add-policy.ts'
 import { agentScope, standingPolicy, visiblePolicies, withAllPeople } from './access.ts'
+import { documentsOfPeople } from './documents/queries.ts'
 import { foreseePolicy } from './overlaps/foresee-policy.ts'
 import { holdsOfPolicies } from './undo/hold-queries.ts'
 import { removePolicy } from './saving/remove-policy.ts'
@@ -62,6 +63,8 @@ export type { PolicyInput } from './rules.ts'
 export type { PolicySummaryRow as PolicyHeadRow } from './policy-summary-view.ts'
 
 export const policyService = {
+  /** The documents of all policies of people, without a check of the caller */
+  documentsOfPeople,
   /** The agent whose people the caller is limited to, or null */
   agentScope,
   withAllPeople,

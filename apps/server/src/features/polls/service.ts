@@ -2,6 +2,8 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { queueQuestions } from './by-link/queue-questions.ts'
 import { appUsersToAsk, insertPoll } from './queries.ts'
+import { rate } from './rating.ts'
+import { ratingOf } from './rating-queries.ts'
 import { companyVotes, lastVotes } from './vote-queries.ts'
 
 /**
@@ -20,6 +22,10 @@ async function askAfter(ctx: Context, ticketIds: readonly string[]): Promise<voi
 
 export const pollService = {
   askAfter,
+  /** Stores the rating of a request that its person gives in the app. */
+  rate,
+  /** SQL: the last rating of a request */
+  ratingOf,
   /** SQL: what people said last about each request */
   lastVotes,
   /** What the people of a company said, as far as its officers see it */

@@ -4,6 +4,9 @@ import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { ownCompany } from '../../platform/own-company.ts'
+import type { insuredService } from '../insured/service.ts'
+
+export type OwnProfile = Awaited<ReturnType<typeof insuredService.ownProfiles>>[number]
 
 /** True for a doctor without a wider role, who sees only their own tickets and unassigned telemedicine. */
 export function isDoctorAlone(actor: Actor): boolean {
@@ -54,6 +57,22 @@ export function ticketsOfCompany(ctx: Context) {
     .where('t.company_id', '=', ownCompany(ctx))
     .where(
       sql<SqlBool>`(t.business_type = any(${[...companyTypes]}::text[]) or (t.business_type in ('CHAT', 'INSURANCE') and t.source = 'HR'))`,
+    )
+}
+
+/**
+ * Selects what insured people see: requests about themselves and about people that they act for. Visits at a clinic and at home are seen
+ * with the right to bookings; chats, visits by video and all else are confidential.
+ */
+export function ticketsOfPerson(ctx: Context, profiles: readonly OwnProfile[]) {
+  const ofRight = (right: 'BOOKINGS' | 'CONFIDENTIAL') =>
+    profiles.filter(({ rights }) => rights.includes(right)).map(({ personProfileId }) => personProfileId)
+  return ctx.db
+    .selectFrom('tickets as t')
+    .where('t.provider_id', '=', ctx.actor.providerId)
+    .where(
+      sql<SqlBool>`case when t.business_type in ('CLINIC_RECEPTION', 'DOCTOR_CALL')
+        then t.insured_id = any(${ofRight('BOOKINGS')}::uuid[]) else t.insured_id = any(${ofRight('CONFIDENTIAL')}::uuid[]) end`,
     )
 }
 

@@ -3,6 +3,7 @@ import { ticketsApi } from './api.ts'
 import type { BookingRules } from './bookings/booking-rules.ts'
 import { companyTicketsApi } from './company/api.ts'
 import type { HoldConversation } from './saving/create-ticket.ts'
+import { memberTicketsApi } from './member/api.ts'
 import { ticketsJobs } from './jobs.ts'
 import { exportTickets } from './export/export-tickets.ts'
 import { ticketsPersonData } from './person-data.ts'
@@ -21,7 +22,11 @@ export function ticketsFeature({ holdConversation, writeLine, bookingRules, read
   const exporting = exportTickets(readClock)
   return {
     name: 'tickets',
-    api: [...ticketsApi({ holdConversation, bookingRules, readClock, exporting }), ...companyTicketsApi],
+    api: [
+      ...ticketsApi({ holdConversation, bookingRules, readClock, exporting }),
+      ...companyTicketsApi,
+      ...memberTicketsApi(readClock),
+    ],
     jobs: ticketsJobs(writeLine, exporting),
     personData: ticketsPersonData,
   }

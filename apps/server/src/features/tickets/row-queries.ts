@@ -169,7 +169,9 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .execute()
 }
 
-const serviceTitle = (locale: string) => sql<string | null>`(select l.title from service_localizations l
+export const serviceTitle = (locale: string) => sql<
+  string | null
+>`(select l.title from service_localizations l
   where l.provider_id = t.provider_id and l.service_id = t.service_id order by l.language <> ${locale}, l.language limit 1)`
 
 const tagsOf = sql<

@@ -213,6 +213,7 @@ export interface Bookings {
   insured_id: string;
   is_merged: Generated<boolean>;
   kind: "CLINIC" | "HOME_VISIT" | "TELEMEDICINE";
+  noticed_soon: Timestamp | null;
   override_reason: string | null;
   phone: string | null;
   planned_at: Generated<Timestamp>;
@@ -1380,18 +1381,18 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "REJECTED" | "REOPENED" | "UNANSWERED" | "UNCLOSED" | "UPLOADED";
+  happening: "ACCEPTED" | "ASKED" | "ASSIGNED" | "BOUNCED" | "CANCELED" | "CONFIRMED" | "CREATED" | "ENDING" | "EXPIRED" | "MENTIONED" | "MESSAGE" | "MOVED" | "REJECTED" | "REOPENED" | "SIGNED_IN" | "STARTING" | "UNANSWERED" | "UNCLOSED" | "UPLOADED";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
   key: string;
   keys: string[];
-  kind: "CLIENT_CHAT" | "COMPANY_CHANGE" | "COMPANY_CUT_OFF" | "COMPANY_FILE" | "COMPANY_MESSAGE" | "COMPANY_QUESTION" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "NOTE_MENTION" | "REQUEST_LATE" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED";
+  kind: "BOOKING" | "CHAT_MESSAGE" | "CLIENT_CHAT" | "COMPANY_CHANGE" | "COMPANY_CUT_OFF" | "COMPANY_FILE" | "COMPANY_MESSAGE" | "COMPANY_QUESTION" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "NOTE_MENTION" | "REQUEST_LATE" | "SECURITY" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED" | "VISIT_SOON";
   last_at: Timestamp;
   provider_id: string;
   read_at: Timestamp | null;
   subject_id: string;
-  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "companyQuestions" | "leads" | "notes" | "tasks" | "tickets";
+  subject_noun: "appointments" | "companyChanges" | "companyChats" | "companyDrafts" | "companyFiles" | "companyQuestions" | "leads" | "memberBookings" | "memberChats" | "memberSessions" | "memberVisits" | "notes" | "tasks" | "tickets";
   thread: string;
   user_id: string;
 }

@@ -69,7 +69,9 @@ export type Subscriber = {
 export function hears(subscriber: Subscriber, event: OutboxEvent): boolean {
   if (event.providerId !== subscriber.providerId) return false
   const { userIds, anyOf, companyIds, insuredIds } = event.audience ?? {}
-  if (subscriber.insuredId !== undefined) return insuredIds?.includes(subscriber.insuredId) ?? false
+  // An insured person hears what names the profile or the account, and nothing that is for everybody.
+  if (subscriber.insuredId !== undefined)
+    return (insuredIds?.includes(subscriber.insuredId) || userIds?.includes(subscriber.userId)) ?? false
   if (userIds && !userIds.includes(subscriber.userId)) return false
   if (anyOf && !anyOf.some((permission) => subscriber.permissions.has(permission))) return false
   if (subscriber.companyId !== undefined) {

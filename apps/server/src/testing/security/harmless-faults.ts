@@ -37,7 +37,7 @@ export const harmless: Readonly<Record<string, string>> = {
   'polls.settings': 'shows two choices, in which no word can stand',
   ...Object.fromEntries(
     ['list', 'count', 'markRead', 'settings', 'saveSettings', 'saveDevice', 'deleteDevice'].flatMap((call) =>
-      ['notifications', 'companyNotifications'].map((noun) => [
+      ['notifications', 'companyNotifications', 'memberNotifications'].map((noun) => [
         `${noun}.${call}`,
         'works with what the caller itself was told and has chosen, in whatever provider',
       ]),

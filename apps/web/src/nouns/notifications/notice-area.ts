@@ -1,5 +1,7 @@
 import { areas, type NoticeAreaId } from '@coverline/contract/areas'
+import { type NotificationKind } from '@coverline/contract/notifications/terms'
 import { createContext, use } from 'react'
+import { session } from '../../session/session.ts'
 import { noticeCalls } from './shared/notice-calls.ts'
 
 export const NoticeAreaContext = createContext<NoticeAreaId>('admin')
@@ -8,5 +10,7 @@ export const NoticeAreaContext = createContext<NoticeAreaId>('admin')
 export function useNoticeArea() {
   const id = use(NoticeAreaContext)
   const { notices, workspace } = areas[id]
-  return { id, calls: noticeCalls[id], kinds: notices.kinds, settingsPath: notices.settings, workspace }
+  const kinds: readonly NotificationKind[] = notices.kinds
+  const place = workspace === null ? session().profile() : session().workspace(workspace)
+  return { id, calls: noticeCalls[id], kinds, settingsPath: notices.settings, timeZone: place?.timeZone }
 }

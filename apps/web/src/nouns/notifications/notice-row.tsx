@@ -14,10 +14,10 @@ import {
   IconMessageCircle,
   IconMessage2,
   type Icon,
+  IconShieldLock,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import { session } from '../../session/session.ts'
 import { momentFormats } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './notice-panel.module.css'
@@ -39,6 +39,10 @@ const icons: Record<NotificationKind, Icon> = {
   COMPANY_QUESTION: IconHelpCircle,
   COMPANY_FILE: IconFile,
   COMPANY_CUT_OFF: IconClockExclamation,
+  CHAT_MESSAGE: IconMessageCircle,
+  BOOKING: IconCalendarEvent,
+  VISIT_SOON: IconClockExclamation,
+  SECURITY: IconShieldLock,
 }
 
 interface NoticeRowProps {
@@ -51,7 +55,7 @@ interface NoticeRowProps {
 export function NoticeRow({ notice, onOpen, onRead }: NoticeRowProps) {
   const { t, i18n } = useTranslation(['notifications', 'tickets'])
   const text = useNoticeText()
-  const timeZone = session().workspace(useNoticeArea().workspace)?.timeZone
+  const { timeZone } = useNoticeArea()
   const path = subjectPath(notice.subject.noun, notice.subject.id)
   const NoticeIcon = icons[notice.kind]
   const more = [

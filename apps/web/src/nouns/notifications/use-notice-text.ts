@@ -1,5 +1,6 @@
 import { formatDay } from '@coverline/contract/value-texts'
 import type { Notification } from '@coverline/contract/notifications/endpoints'
+import { memberKinds } from '@coverline/contract/notifications/terms'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { dateFormatter } from '../../kit/text/formatters.ts'
 
@@ -13,9 +14,12 @@ export function useNoticeText(): (notice: Said) => string {
   const { t } = useTranslation('notifications')
   const taskText = useTaskText()
   const officerText = useOfficerText()
+  const memberText = useMemberText()
   return ({ kind, happening, count, name, day }) => {
     if (kind.startsWith('COMPANY_'))
       return officerText({ kind, happening, count, name, day }) ?? t(`kinds.${kind}`)
+    if (memberKinds.some((one) => one === kind))
+      return memberText({ kind, happening, count, name, day }) ?? t(`kinds.${kind}`)
     if (kind === 'CLIENT_CHAT' && happening === 'MESSAGE')
       return name
         ? t('said.CLIENT_CHAT.MESSAGE.named', { name, count })
@@ -79,6 +83,25 @@ function useOfficerText(): (notice: Said) => string | undefined {
       return day
         ? t('said.COMPANY_CUT_OFF.ENDING.named', { name: formatDay(day, i18n.language) })
         : t('said.COMPANY_CUT_OFF.ENDING.plain')
+    return undefined
+  }
+}
+
+/** What happened with an insured person, or with somebody whom the person acts for */
+function useMemberText(): (notice: Said) => string | undefined {
+  const { t, i18n } = useTranslation('notifications')
+  return ({ kind, happening, count, name, day }) => {
+    const about = name && day ? t('member.about', { name, day: formatDay(day, i18n.language) }) : name
+    if (kind === 'CHAT_MESSAGE') return t('said.CHAT_MESSAGE.MESSAGE.plain', { count })
+    if (kind === 'SECURITY') return t('said.SECURITY.SIGNED_IN.plain')
+    if (kind === 'VISIT_SOON')
+      return about
+        ? t('said.VISIT_SOON.STARTING.named', { name: about })
+        : t('said.VISIT_SOON.STARTING.plain')
+    if (happening === 'CONFIRMED' || happening === 'MOVED' || happening === 'CANCELED')
+      return about
+        ? t(`said.BOOKING.${happening}.named`, { name: about })
+        : t(`said.BOOKING.${happening}.plain`)
     return undefined
   }
 }

@@ -1,5 +1,3 @@
-import { call } from '@coverline/client/call'
-import { polls } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { Rating, Textarea } from '@mantine/core'
@@ -9,13 +7,16 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './answer-form.module.css'
 
 interface AnswerFormProps {
-  token: string
+  /** Stores the answer. */
+  onSend: (answer: { score: number; comment: string | null }) => Promise<unknown>
+  /** Until when it can be changed, once it is sent */
+  thanks: string
   /** The answer given before, if there is one */
   given: { score: number | null; comment: string | null }
 }
 
 /** A rating of 1 to 5 with a comment; once sent it thanks, and the answer can be changed. */
-export function AnswerForm({ token, given }: AnswerFormProps) {
+export function AnswerForm({ onSend, thanks, given }: AnswerFormProps) {
   const { t } = useTranslation('polls')
   const fail = useFailure()
   const label = useId()
@@ -29,7 +30,7 @@ export function AnswerForm({ token, given }: AnswerFormProps) {
     if (score === 0) return setLacksScore(true)
     setStep('BUSY')
     try {
-      await call(polls.answer, { token, score, comment: comment.trim() || null })
+      await onSend({ score, comment: comment.trim() || null })
       setStep('THANKS')
     } catch (error) {
       setStep('ASKING')
@@ -40,7 +41,7 @@ export function AnswerForm({ token, given }: AnswerFormProps) {
     return (
       <div className={classes.thanks} role="status">
         <h2>{t('page.thanks.title')}</h2>
-        <p>{t('page.thanks.text')}</p>
+        <p>{thanks}</p>
         <Button variant="outline" onClick={() => setStep('ASKING')}>
           {t('page.change')}
         </Button>
@@ -54,7 +55,7 @@ export function AnswerForm({ token, given }: AnswerFormProps) {
         </span>
         <Rating
           value={score}
-          size="xl"
+          size={44}
           getSymbolLabel={(count) => t('page.stars', { count })}
           onChange={(value) => {
             setLacksScore(false)

@@ -7,6 +7,8 @@ export type Purpose = 'SECRET' | 'RESET' | 'INVITATION' | 'CODE' | 'EMAIL' | 'PA
 /** Data of a token besides its user. */
 export type TokenDetails = {
   rememberMe?: boolean
+  /** True if the first step came from a device that had signed in before */
+  isKnownDevice?: boolean
   locale?: string
   /** Counter key of a code requested for an unknown contact. */
   contact?: string

@@ -20,6 +20,17 @@ export async function findSessions(db: Db, userId: string, now: Date): Promise<S
   return rows
 }
 
+/** Returns whose sessions these are, and whether nobody has ended them. */
+export async function findOwnersOfSessions(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ sessionId: string; userId: string; isLive: boolean }[]> {
+  const { rows } = await sql<{ sessionId: string; userId: string; isLive: boolean }>`
+    select id as "sessionId", user_id as "userId", revoked_at is null as "isLive" from sessions
+    where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Ends one session of the user; false if the user has no such live session. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -53,7 +53,9 @@ export async function passFirstStep(
 ): Promise<OutputOf<typeof accounts.login>> {
   const secret = newSecret()
   const factors = await factorsOf(ctx.db, userId)
-  if (device !== undefined) await rememberDevice(ctx.db, userId, hashSecret(device), ctx.now)
+  // A caller who names no device is none that is known.
+  const isKnown =
+    device !== undefined && (await rememberDevice(ctx.db, userId, hashSecret(device), ctx.now)) === 'KNOWN'
   const lifetime = factors.length > 0 ? figures.secondStepMs : figures.secretMs
   await insertToken(
     ctx.db,
@@ -62,7 +64,7 @@ export async function passFirstStep(
       purpose: 'SECRET',
       tokenHash: hashSecret(secret),
       userId,
-      details: { ...(rememberMe === undefined ? {} : { rememberMe }) },
+      details: { isKnownDevice: isKnown, ...(rememberMe === undefined ? {} : { rememberMe }) },
       expiresAt: new Date(ctx.now.getTime() + lifetime),
     },
     ctx.now,

@@ -8,12 +8,13 @@ import { checkFactor } from '../factors/prove-factor.ts'
 import type { UseFactor } from '../factors/use-factor.ts'
 import { findToken, type UsedToken, useToken } from '../passwords/token-queries.ts'
 import { tokenRefusal } from '../passwords/token-refusal.ts'
-import { insertSession, readAccount, readOwn } from '../queries.ts'
+import { hasSignedIn, insertSession, readAccount, readOwn } from '../queries.ts'
 import { sessionLength } from '../rules.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
 import { userView } from '../view.ts'
 import { accountHasFactor, isClosedToCodes } from './code-holder-queries.ts'
 import { counting } from './limits.ts'
+import { notifyOfSignIn } from '../members/notify-sign-in.ts'
 
 type Endpoint = typeof accounts.openSession
 type Input = InputOf<Endpoint>
@@ -67,6 +68,7 @@ export const openSession = beforeTransaction<Endpoint>(async (outside, input) =>
     const token = newSecret()
     const expiresAt = new Date(now.getTime() + sessionLength(account, used.details.rememberMe === true))
     const sessionId = newId()
+    const isElsewhere = used.details.isKnownDevice !== true && (await hasSignedIn(db, account.userId))
     await insertSession(db, {
       id: sessionId,
       tokenHash: hashSecret(token),
@@ -76,6 +78,7 @@ export const openSession = beforeTransaction<Endpoint>(async (outside, input) =>
       userAgent: ctx.userAgent,
       address: ctx.address,
     })
+    if (isElsewhere) await notifyOfSignIn(ctx, account, sessionId)
     if (useFactor && input.factor?.kind === 'RECOVERY_CODE')
       ctx.audit({ action: 'accounts.recovery-code-used', entity: 'users', entityId: account.userId })
     ctx.audit({ action: 'accounts.session-opened', entity: 'users', entityId: account.userId })

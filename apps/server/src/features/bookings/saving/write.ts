@@ -7,6 +7,7 @@ import { type HeldTicket, ticketService } from '../../tickets/service.ts'
 import { bookingAudience } from '../access.ts'
 import { isOfQueue } from '../queue/return-queries.ts'
 import { messageOf } from '../messages/rules.ts'
+import { notifyPeople } from '../notices/notify-people.ts'
 import { queueMessage } from '../messages/message-job.ts'
 import { type BookingForm, type BookingValues, formOf, timesOf } from '../rules.ts'
 import { offerTime } from '../waitlist/offer-time.ts'
@@ -100,7 +101,10 @@ export async function record(
   const isSame = changes.length === 0 && before.policyId === after.policyId && before.slotId === after.slotId
   const calendarSequence = after.calendarSequence + (message === null ? 0 : 1)
   if (!isSame) await updateBooking(ctx, { ...after, calendarSequence }, message !== null)
-  if (message !== null) await queueMessage(ctx, after.id, message, calendarSequence)
+  if (message !== null) {
+    await queueMessage(ctx, after.id, message, calendarSequence)
+    await notifyPeople(ctx, after, message, calendarSequence)
+  }
   if (before.doctorId !== null && timeKey(before, ctx.now) !== timeKey(after, ctx.now))
     await freeTimes(ctx, after)
   const isBack = before.finishedAt !== null && after.state === 'CONFIRMED'

@@ -1,7 +1,7 @@
 import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { ownChatFiles } from '../messages/message-queries.ts'
+import { ownChatFiles } from '../messages/file-queries.ts'
 import { readText } from '../messages/read-text.ts'
 import { forgetDraft, putDraft } from './draft-queries.ts'
 import { lockConversation } from '../lock-conversation.ts'

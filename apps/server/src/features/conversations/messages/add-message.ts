@@ -7,6 +7,7 @@ import { outgoingJob } from '../delivery/channel-jobs.ts'
 import { isThanks } from '../is-thanks.ts'
 import type { ConversationRow } from '../queries.ts'
 import { notifyMentioned } from '../mentions/notify-mentioned.ts'
+import { notifyPerson } from '../client/notify-person.ts'
 import { notifyOfficer } from '../company/notify-officer.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
@@ -110,8 +111,11 @@ export async function addMessage(
       conversationId: conversation.id,
       messageId: id,
     })
-  if (author === 'SUPPORT' && !isNote && given.isAnnounced !== false)
+  if (author === 'SUPPORT' && !isNote && given.isAnnounced !== false) {
     await notifyOfficer(ctx, conversation, id)
+    // Elsewhere the message itself comes to the person.
+    if (channel === 'APP') await notifyPerson(ctx, conversation, id)
+  }
   return id
 }
 

@@ -25,7 +25,7 @@ export async function markRead(
     ctx.audit({ action: 'conversations.read', entity: 'conversations', entityId: conversation.id })
     ctx.emit('conversations.read', { conversationId: conversation.id }, audienceOf(conversation))
   }
-  if (ctx.actor.insuredId === null) await notificationService.noteRead(ctx, conversation.id)
+  await notificationService.noteRead(ctx, conversation.id)
   const unread = await countUnread(ctx, conversation.id)
   return { unreadCount: unread[side] }
 }

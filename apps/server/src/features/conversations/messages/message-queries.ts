@@ -50,7 +50,7 @@ export type MessageRow = {
 }
 
 /** A conversation with those merged into it: only itself unless profiles were merged. */
-const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
+export const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
     select ${rootId}::uuid as id union all
     select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)`
 
@@ -98,7 +98,7 @@ const isOfContact = (insuredId: string) =>
     and (own.contact_since is null or m.at >= own.contact_since or exists (select from conversations o
       where o.provider_id = m.provider_id and o.id = m.conversation_id and o.contact_address = own.email_key)))`
 
-function shown({ actor }: Context) {
+export function shown({ actor }: Context) {
   if (!isClientSide(actor)) return sql``
   return actor.insuredId === null
     ? sql`and not m.is_note`
@@ -242,34 +242,6 @@ export async function searchThread(ctx: Context, rootId: string, search: string)
     left join users u on u.id = m.author_user_id
     where m.search_fold <> '' and ${matchesWords(sql.ref('m.search_fold'), search)} ${shown(ctx)}
     order by m.at desc, m.seq desc limit 100`.execute(ctx.db)
-  return rows
-}
-
-/** Returns those of the given files that belong to a thread, as the file store knows them. */
-export async function filesInThread(
-  ctx: Context,
-  rootId: string,
-  fileIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${thread(ctx, rootId)}
-    select distinct x.file_id as id from message_files x
-    join messages m on m.provider_id = x.provider_id and m.id = x.message_id
-    join thread t on t.id = m.conversation_id
-    where x.provider_id = ${ctx.actor.providerId} and x.file_id = any(${[...fileIds]}::uuid[]) and m.deleted_at is null ${shown(ctx)}`.execute(
-    ctx.db,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** Returns those of the given files that the caller uploaded for the chat. */
-export async function ownChatFiles(
-  ctx: Context,
-  fileIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  if (fileIds.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from files
-    where provider_id = ${ctx.actor.providerId} and id = any(${[...fileIds]}::uuid[]) and kind = 'CHAT'
-      and created_by is not distinct from ${ctx.actor.userId}::uuid`.execute(ctx.db)
   return rows
 }
 

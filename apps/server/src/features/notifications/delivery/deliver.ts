@@ -1,4 +1,5 @@
 import { isQuiet } from '@coverline/contract/notifications/quiet-hours'
+import { isFixed } from '@coverline/contract/notifications/terms'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import {
@@ -60,7 +61,9 @@ function decide(ctx: Context, row: DueRow, channel: Channel): Decision {
   if (conversationId !== null && ctx.services.presence.isLooking(providerId, userId, conversationId))
     return 'NOTHING'
   const timeZone = workspace?.timeZone ?? 'UTC'
-  return isQuiet(quiet, ctx.now, timeZone) ? { until: quietEnd(quiet, ctx.now, timeZone) } : 'SEND'
+  return !isFixed(row.kind) && isQuiet(quiet, ctx.now, timeZone)
+    ? { until: quietEnd(quiet, ctx.now, timeZone) }
+    : 'SEND'
 }
 
 function deliveriesOf(group: readonly { row: DueRow; channel: Channel }[]): NewDelivery[] {

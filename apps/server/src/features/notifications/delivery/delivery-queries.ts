@@ -34,7 +34,7 @@ export async function lockDue(ctx: Context, most: number): Promise<DueRow[]> {
       n.conversation_id as "conversationId",
       jsonb_build_object('browser', coalesce(${browser}, false), 'email', coalesce(${email}, false)) as due,
       jsonb_build_object('browser', n.browser_held, 'email', n.email_held) as held,
-      jsonb_build_object('email', u.is_active and u.email is not null, 'browser', u.is_active and exists (
+      jsonb_build_object('email', u.is_active and (u.email is not null or u.is_member), 'browser', u.is_active and exists (
         select from push_devices d where d.provider_id = n.provider_id and d.user_id = n.user_id)) as reachable,
       coalesce(s.settings, '{}') as settings
     from notifications n join users u on u.id = n.user_id

@@ -1,9 +1,9 @@
-import { isQuoted } from '@coverline/contract/notifications/terms'
+import { isFixed } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
 import type { Parcel } from './prepare-delivery.ts'
 import { unsubscribeToken } from '../settings/unsubscribe-token.ts'
-import { lineOf, listPathOf, pathOf } from '../words.ts'
+import { lineOf, listPathOf, pathOf, quoteOf } from '../words.ts'
 
 type Place = { publicUrl: string; keys: readonly Buffer[]; providerId: string }
 
@@ -24,7 +24,9 @@ export function noticeMail(parcel: Parcel, { publicUrl, keys, providerId }: Plac
   const title = isSingle
     ? lineOf(first, locale, settings.showText)
     : t(form === 'DIGEST' ? 'digestTitle' : 'heldTitle')
-  const text = isSingle && settings.showText && isQuoted(first.happening) ? first.facts?.text : null
+  const text = isSingle ? quoteOf(first, settings.showText) : null
+  // What cannot be switched off offers no way to.
+  const isFixedOne = isSingle && isFixed(first.kind)
   const url = `${publicUrl}${isSingle ? pathOf(first) : listPathOf(notices)}`
   const token = unsubscribeToken(keys, {
     providerId,
@@ -42,17 +44,22 @@ export function noticeMail(parcel: Parcel, { publicUrl, keys, providerId }: Plac
           },
         ]),
     { kind: 'button', label: t(isSingle ? 'open' : 'openAll'), url },
-    { kind: 'small', text: `${t('unsubscribe')} ${publicUrl}/unsubscribe#token=${token}` },
+    ...(isFixedOne
+      ? []
+      : [{ kind: 'small' as const, text: `${t('unsubscribe')} ${publicUrl}/unsubscribe#token=${token}` }]),
   ]
   // A subject must be one line, whatever the name contains.
   const subject = title.replaceAll(/\s+/gu, ' ').trim()
-  const content = { locale, sender: providerName, title, preview: t('preview'), blocks, footer: t('footer') }
+  const footer = t(isFixedOne ? 'footerFixed' : 'footer')
+  const content = { locale, sender: providerName, title, preview: t('preview'), blocks, footer }
   return {
     subject,
     ...renderMail(content),
-    headers: {
-      'List-Unsubscribe': `<${publicUrl}/api/public/notification/unsubscribe/one-click?token=${token}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: isFixedOne
+      ? {}
+      : {
+          'List-Unsubscribe': `<${publicUrl}/api/public/notification/unsubscribe/one-click?token=${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
   }
 }

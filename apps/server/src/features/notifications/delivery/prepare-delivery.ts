@@ -10,6 +10,7 @@ import {
   findUnread,
   type UnreadRow,
 } from './delivery-queries.ts'
+import { addressOf } from '../address-of.ts'
 import { type Settings, settingsOf } from '../rules.ts'
 import { lookAtSubjects, type SubjectFacts, type SubjectReaders } from '../subjects.ts'
 
@@ -35,7 +36,8 @@ export async function prepareDelivery(
 ): Promise<Parcel | null> {
   const row = await findDelivery(ctx, deliveryId)
   if (!row) return null
-  const { userId, channel, form, locale } = row
+  const { userId, channel, form } = row
+  const { email, locale } = await addressOf(ctx, row)
   const settings = settingsOf(row.settings)
   const unread = row.isActive ? await findUnread(ctx, row.notificationIds) : []
   const subjects = unread.map(({ noun, subjectId }) => ({ noun, id: subjectId }))
@@ -54,13 +56,14 @@ export async function prepareDelivery(
     address: openAddress(ctx.services.keys, ctx.actor.providerId, one),
   }))
   const devices = opened.flatMap(({ id, address }) => (address ? [{ id, ...address }] : []))
-  const canReach = channel === 'email' ? row.email !== null : opened.length > 0
+  const canReach = channel === 'email' ? email !== null : opened.length > 0
   if (notices.length === 0 || !canReach) {
     await endDelivery(ctx, deliveryId, 'SKIPPED')
     return null
   }
   return {
     ...row,
+    email,
     settings,
     locale: languages.find((one) => one === locale) ?? 'en',
     notices,

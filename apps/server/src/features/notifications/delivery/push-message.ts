@@ -1,8 +1,7 @@
-import { isQuoted } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
 import type { PushMessage } from '../../../platform/push/pusher.ts'
 import type { Parcel } from './prepare-delivery.ts'
-import { lineOf, listPathOf, pathOf } from '../words.ts'
+import { lineOf, listPathOf, pathOf, quoteOf } from '../words.ts'
 
 const day = 24 * 60 * 60
 
@@ -16,7 +15,7 @@ export function pushMessage(parcel: Parcel): PushMessage {
   const t = (key: string) =>
     translate(locale, `notifications:mail.${key}`, { count: notices.length, provider: providerName })
   const isSingle = form === 'SINGLE' && first !== undefined
-  const quoted = settings.showText && isSingle && isQuoted(first.happening) ? first.facts?.text : null
+  const quoted = isSingle ? quoteOf(first, settings.showText) : null
   // A notice sent twice replaces itself, at the push service and on the device.
   const tag = (isSingle ? first.id : parcel.id).replaceAll('-', '')
   return {

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications/endpoints'
-import { notificationChannels, notificationKinds } from '@coverline/contract/notifications/terms'
+import { isFixed, notificationChannels, notificationKinds } from '@coverline/contract/notifications/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
@@ -44,6 +44,14 @@ export async function changeSettings(
 /** Writes the language of an account. The feature of accounts gives it. */
 export type WriteLanguage = (db: Db, userId: string, language: string) => Promise<void>
 
+/** Fails if a kind that cannot be switched off is to be. */
+function assertFixedStay(ctx: CtxOf<typeof notifications.saveSettings>, { kinds = {} }: Input): void {
+  const isEnded = notificationKinds.some(
+    (kind) => isFixed(kind) && Object.values(kinds[kind] ?? {}).includes(false),
+  )
+  if (isEnded) ctx.fail('notifications.always-on', { fields: { kinds: 'NOT_SUPPORTED_VALUE' } })
+}
+
 /** Changes what is given of own settings; the language is the account's. */
 export const saveSettings =
   (writeLanguage: WriteLanguage) =>
@@ -52,6 +60,7 @@ export const saveSettings =
     input: Input,
   ): Promise<OutputOf<typeof notifications.saveSettings>> => {
     const userId = userOf(ctx)
+    assertFixedStay(ctx, input)
     const { before, after } = await changeSettings(ctx, userId, input)
     if (input.defaultLanguage) await writeLanguage(ctx.db, userId, input.defaultLanguage)
     const changes = changesBetween(settingsOf(before), settingsOf(after))

@@ -2,6 +2,7 @@ import { language } from '@coverline/contract/common'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications/endpoints'
 import type { Context, CtxOf } from '../../../platform/context.ts'
+import { addressOf } from '../address-of.ts'
 import { findDevices } from '../devices/device-queries.ts'
 import { settingsOf, type StoredSettings } from '../rules.ts'
 import { findAddress, findSettings } from './settings-queries.ts'
@@ -11,7 +12,8 @@ type Output = OutputOf<typeof notifications.settings>
 
 /** Builds the settings for display, with the additional data of the form. */
 export async function settingsView(ctx: Context, userId: string, stored: StoredSettings): Promise<Output> {
-  const address = await findAddress(ctx, userId)
+  const account = await findAddress(ctx, userId)
+  const address = account && (await addressOf(ctx, { userId, ...account }))
   const devices = await findDevices(ctx, userId)
   return {
     settings: {

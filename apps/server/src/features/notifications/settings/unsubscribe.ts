@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications/endpoints'
+import { isFixed } from '@coverline/contract/notifications/terms'
 import type { Change } from '../../../platform/context.ts'
 import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
@@ -11,7 +12,7 @@ import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.t
 /** Ends the mails that a link is for; null if it is not our link. */
 export async function endMails(services: Services, token: string): Promise<Unsubscription | null> {
   const claims = readUnsubscribeToken(services.keys, token)
-  if (!claims) return null
+  if (!claims || (claims.kind !== 'DIGEST' && isFixed(claims.kind))) return null
   const { providerId, userId, kind } = claims
   await runAsSystem(services)(
     providerId,

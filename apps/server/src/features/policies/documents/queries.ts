@@ -86,3 +86,30 @@ export async function takeDocuments(
     .execute()
   return [...new Set(rows.map(({ fileId }) => fileId))]
 }
+
+type OwnedDocument = {
+  insuredId: string
+  planName: string
+  fileId: string
+  fileName: string
+  mediaType: string
+  bytes: number
+  createdAt: Date
+}
+
+/** Returns the documents of all policies of people, without a check of the caller. */
+export async function documentsOfPeople(
+  ctx: Context,
+  insuredIds: readonly string[],
+): Promise<OwnedDocument[]> {
+  const { rows } =
+    await sql<OwnedDocument>`select p.insured_id as "insuredId", n.name as "planName", d.file_id as "fileId",
+      f.name as "fileName", f.media_type as "mediaType", f.bytes, d.created_at as "createdAt"
+    from policies p join policy_documents d on d.provider_id = p.provider_id and d.policy_id = p.id and d.deleted_at is null
+    join files f on f.provider_id = d.provider_id and f.id = d.file_id
+    join plans n on n.provider_id = p.provider_id and n.id = p.plan_id
+    where p.provider_id = ${ctx.actor.providerId} and p.insured_id = ${anyOf(insuredIds)} and p.deleted_at is null`.execute(
+      ctx.db,
+    )
+  return rows
+}

@@ -13,6 +13,8 @@ import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { TopTabs } from '../../../kit/frame/top-tabs.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { QueueContext, useOpenQueue } from '../../../nouns/conversations/client/queue/use-queue.ts'
+import { NoticeAreaContext } from '../../../nouns/notifications/notice-area.ts'
+import { NotificationBell } from '../../../nouns/notifications/notification-bell.tsx'
 import { useHome } from '../../../nouns/home/use-home.ts'
 import { Hosts } from '../../../session/hosts.tsx'
 import { session } from '../../../session/session.ts'
@@ -36,35 +38,38 @@ export function MemberLayout() {
   useKeepForLater(profile)
   const queue = useOpenQueue(profile?.personProfileId, profile?.domainId)
   return (
-    <TopSlotProvider>
-      <div className={classes.shell}>
-        <InstallLinks />
-        <SkipLink />
-        <Hosts />
-        <header className={classes.bar}>
-          <div className={classes.inner}>
-            <Link to={areas.member.home} className={classes.insurer}>
-              <span className={classes.sign}>
-                <Brand size={28} />
-              </span>
-              <span className={classes.name}>{profile?.providerName}</span>
-            </Link>
-            {phone ? null : <TopTabs label={t('member.nav')} tabs={tabs} />}
-            <Self />
-          </div>
-        </header>
-        <StateBars />
-        <main id="content" className={classes.content} tabIndex={-1}>
-          {/* What a page shows and what was typed in it belong to one insurer. */}
-          <QueueContext value={queue}>
-            <Suspense key={profile?.domainId} fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </QueueContext>
-        </main>
-        {phone ? <BottomBar label={t('member.nav')} tabs={tabs} /> : null}
-      </div>
-    </TopSlotProvider>
+    <NoticeAreaContext value="member">
+      <TopSlotProvider>
+        <div className={classes.shell}>
+          <InstallLinks />
+          <SkipLink />
+          <Hosts />
+          <header className={classes.bar}>
+            <div className={classes.inner}>
+              <Link to={areas.member.home} className={classes.insurer}>
+                <span className={classes.sign}>
+                  <Brand size={28} />
+                </span>
+                <span className={classes.name}>{profile?.providerName}</span>
+              </Link>
+              {phone ? null : <TopTabs label={t('member.nav')} tabs={tabs} />}
+              <NotificationBell />
+              <Self />
+            </div>
+          </header>
+          <StateBars />
+          <main id="content" className={classes.content} tabIndex={-1}>
+            {/* What a page shows and what was typed in it belong to one insurer. */}
+            <QueueContext value={queue}>
+              <Suspense key={profile?.domainId} fallback={<PageLoading />}>
+                <Outlet />
+              </Suspense>
+            </QueueContext>
+          </main>
+          {phone ? <BottomBar label={t('member.nav')} tabs={tabs} /> : null}
+        </div>
+      </TopSlotProvider>
+    </NoticeAreaContext>
   )
 }
 

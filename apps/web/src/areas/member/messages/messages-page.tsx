@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { session } from '../../../session/session.ts'
+import { MessageTabs } from './message-tabs.tsx'
 import classes from './messages.module.css'
 
 // The editor is heavy, and the frame does not wait for it.
@@ -33,6 +34,7 @@ export function MessagesPage() {
           header={
             <header className={classes.head}>
               <h1 className={classes.title}>{session().profile()?.providerName ?? t('member.messages')}</h1>
+              <MessageTabs />
             </header>
           }
         />

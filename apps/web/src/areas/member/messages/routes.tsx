@@ -16,4 +16,18 @@ const messagesRoute = createRoute({
   component: lazyRouteComponent(() => import('./messages-page.tsx'), 'MessagesPage'),
 })
 
-export const memberMessageRoutes = [messagesRoute] as const
+const requestsRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/app/messages/requests',
+  staticData: { title: 'home:requests.title' },
+  component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
+})
+
+const requestRoute = createRoute({
+  getParentRoute: () => memberRoute,
+  path: '/app/messages/requests/$ticketId',
+  staticData: { title: 'home:requests.title' },
+  component: lazyRouteComponent(() => import('./requests/request-page.tsx'), 'RequestPage'),
+})
+
+export const memberMessageRoutes = [messagesRoute, requestsRoute, requestRoute] as const

@@ -24,6 +24,7 @@ import { useIsOffline } from '../../../session/offline/use-offline.ts'
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { FamilyCard } from './family/family-card.tsx'
+import { MoreLinks } from './more-links.tsx'
 import classes from './profile.module.css'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
@@ -41,6 +42,7 @@ export function ProfilePage() {
       <OwnData />
       <FamilyCard />
       <Insurers />
+      <MoreLinks />
       <Look />
       {isOffline ? (
         <Card title={t('accounts:sessions.title')}>

@@ -1,4 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
+import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
 import { polls } from '@coverline/contract/calls.generated'
 import { ErrorState } from '@coverline/ui/display/error-state'
@@ -54,7 +55,11 @@ function Question({ token }: { token: string }) {
     <>
       <h1>{t('page.title')}</h1>
       <p>{number === null ? t('page.aboutProvider', { provider }) : t('page.about', { number, provider })}</p>
-      <AnswerForm token={token} given={data} />
+      <AnswerForm
+        given={data}
+        thanks={t('page.thanks.text')}
+        onSend={(answer) => call(polls.answer, { token, ...answer })}
+      />
     </>
   )
 }

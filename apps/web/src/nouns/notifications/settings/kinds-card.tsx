@@ -1,4 +1,4 @@
-import { notificationChannels } from '@coverline/contract/notifications/terms'
+import { isFixed, notificationChannels } from '@coverline/contract/notifications/terms'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
 import { Group, Switch } from '@mantine/core'
@@ -7,12 +7,19 @@ import classes from './settings.module.css'
 import { useNoticeArea } from '../notice-area.ts'
 import type { Loaded } from './use-settings.ts'
 
-export function KindsCard({ state, email, delay }: { state: Loaded; email: string | null; delay: number }) {
+interface KindsCardProps {
+  state: Loaded
+  /** What stands below the table about mails */
+  aboutMails: string
+}
+
+export function KindsCard({ state, aboutMails }: KindsCardProps) {
   const { t } = useTranslation('notifications')
   const { settings, changeKinds } = state
   const { kinds } = useNoticeArea()
-  const all = kinds.flatMap((kind) => Object.values(settings.kinds[kind]))
-  const setAll = (isOn: boolean) => changeKinds(() => ({ app: isOn, browser: isOn, email: isOn }))
+  const all = kinds.filter((kind) => !isFixed(kind)).flatMap((kind) => Object.values(settings.kinds[kind]))
+  const setAll = (isOn: boolean) =>
+    changeKinds((switches, kind) => (isFixed(kind) ? switches : { app: isOn, browser: isOn, email: isOn }))
   return (
     <Card
       title={t('settings.what')}
@@ -45,7 +52,12 @@ export function KindsCard({ state, email, delay }: { state: Loaded; email: strin
                 <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
                 <span className={classes.hint}>{t(`hints.${kind}`)}</span>
               </th>
-              {notificationChannels.map((channel) => (
+              {isFixed(kind) ? (
+                <td colSpan={notificationChannels.length} className={classes.fixed}>
+                  {t('member.always')}
+                </td>
+              ) : null}
+              {(isFixed(kind) ? [] : notificationChannels).map((channel) => (
                 <td key={channel}>
                   <span className={classes.channel} aria-hidden>
                     {t(`channels.${channel}`)}
@@ -68,9 +80,7 @@ export function KindsCard({ state, email, delay }: { state: Loaded; email: strin
           ))}
         </tbody>
       </table>
-      <p className={classes.hint}>
-        {email ? t('settings.emailTo', { email, count: delay }) : t('settings.noEmail')}
-      </p>
+      <p className={classes.hint}>{aboutMails}</p>
     </Card>
   )
 }

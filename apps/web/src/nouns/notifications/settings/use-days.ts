@@ -3,7 +3,6 @@ import { dayAfter } from '@coverline/contract/calendar'
 import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { useState } from 'react'
 import { useNoticeArea } from '../notice-area.ts'
-import { session } from '../../../session/session.ts'
 import { momentFormats } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
@@ -12,7 +11,7 @@ type Day = { day: string; label: string; notices: Notification[] }
 /** Groups notices by day in the provider's time zone. */
 export function useDays(notices: readonly Notification[]): Day[] {
   const { t, i18n } = useTranslation('notifications')
-  const timeZone = session().workspace(useNoticeArea().workspace)?.timeZone
+  const { timeZone } = useNoticeArea()
   const { dayOf } = momentFormats(i18n.language, timeZone)
   // The panel is mounted anew each time it is opened.
   const [opened] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-import { companyNotifications, notifications } from '@coverline/contract/calls.generated'
+import { companyNotifications, memberNotifications, notifications } from '@coverline/contract/calls.generated'
 import type { NoticeAreaId } from '@coverline/contract/areas'
 
 export type NoticeCalls = Pick<typeof notifications, keyof typeof companyNotifications>
@@ -7,4 +7,5 @@ export type NoticeCalls = Pick<typeof notifications, keyof typeof companyNotific
 export const noticeCalls: Readonly<Record<NoticeAreaId, NoticeCalls>> = {
   admin: notifications,
   hr: companyNotifications,
+  member: memberNotifications,
 }
