@@ -21,7 +21,7 @@ export function visibleBookings(ctx: Context) {
 }
 
 /** What shows the bookings of a kind: a visit by video is a medical matter, which parents do not see of a child with confidential ones. */
-const rightTo = {
+export const rightTo = {
   CLINIC: 'BOOKINGS',
   HOME_VISIT: 'BOOKINGS',
   TELEMEDICINE: 'CONFIDENTIAL',

@@ -1,8 +1,9 @@
-import type { BookingKind, BookingMessage } from '@coverline/contract/bookings/terms'
+import type { BookingMessage } from '@coverline/contract/bookings/terms'
 import type { Happening } from '@coverline/contract/notifications/terms'
 import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { notificationService, type SubjectFacts, type SubjectReader } from '../../notifications/service.ts'
+import { rightTo } from '../access.ts'
 import { findMessages } from '../messages/settings-queries.ts'
 import { findVisits } from '../queries.ts'
 import { type BookingValues, dayOf, plannedAt } from '../rules.ts'
@@ -15,13 +16,6 @@ const happenings: Partial<Record<BookingMessage, Happening>> = {
   CHANGE: 'MOVED',
   CANCELLATION: 'CANCELED',
 }
-
-/** A visit by video is a medical matter: parents do not hear of it of a child with confidential ones. */
-const rightTo = {
-  CLINIC: 'BOOKINGS',
-  HOME_VISIT: 'BOOKINGS',
-  TELEMEDICINE: 'CONFIDENTIAL',
-} as const satisfies Record<BookingKind, string>
 
 /** Returns the accounts of the app that may see each booking: its person's, and a parent's. */
 async function readersOf(ctx: Context, bookings: readonly Booking[], userIds?: readonly string[]) {

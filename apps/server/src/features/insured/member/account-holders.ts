@@ -6,7 +6,8 @@ export type Holder = { personProfileId: string; userId: string; isSelf: boolean 
 
 /**
  * Returns the accounts of the app that may see rows of people: a person's own one, and that of the principal who has the right for
- * the person today. It is `profilesWith` seen from the other side, for what is told to people who do not call.
+ * the person today. It is `profilesWith` seen from the other side, for what is told to people who do not call; what one adult allows
+ * another is shown and not told.
  */
 export async function holdersOf(
   ctx: Context,
