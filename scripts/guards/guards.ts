@@ -16,6 +16,7 @@ import { leadForms } from './lead-forms.ts'
 import { leads } from './leads.ts'
 import { licenceAndFiles } from './licence-and-files.ts'
 import { rangeOfDays } from './range-of-days.ts'
+import { memberBookings } from './member-bookings.ts'
 import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
@@ -45,6 +46,7 @@ export const guards: readonly Guard[] = [
   ...leads,
   ...rangeOfDays,
   ...cards,
+  ...memberBookings,
   ...cover,
   ...stories,
   ...ends,
