@@ -19,6 +19,7 @@ import { licenceAndFiles } from './licence-and-files.ts'
 import { offline } from './offline.ts'
 import { rangeOfDays } from './range-of-days.ts'
 import { memberNotices } from './member-notices.ts'
+import { memberBookings } from './member-bookings.ts'
 import { money } from './money.ts'
 import { rights } from './rights.ts'
 import { secondFactor } from './second-factor.ts'
@@ -49,6 +50,7 @@ export const guards: readonly Guard[] = [
   ...rangeOfDays,
   ...cards,
   ...family,
+  ...memberBookings,
   ...cover,
   ...stories,
   ...ends,

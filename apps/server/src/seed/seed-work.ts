@@ -11,6 +11,7 @@ import { seedLeads } from './seed-leads.ts'
 import { seedRenewals } from './seed-renewals.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { seedStatement } from './seed-statement.ts'
+import { seedMemberCare } from './seed-member-care.ts'
 import { seedMembers } from './seed-members.ts'
 import { seedStories } from './seed-stories.ts'
 
@@ -39,6 +40,7 @@ export async function seedWork(services: Services, operators: readonly DemoOpera
         await seedVisits(ctx)
         await seedStories(ctx)
         if (isFirst) await seedMembers(ctx)
+        if (isFirst) await seedMemberCare(ctx)
       },
       { userId },
     )

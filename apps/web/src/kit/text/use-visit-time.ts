@@ -10,8 +10,8 @@ export interface VisitTimes {
   moment: (iso: string) => string
   /** The same from one moment to another of the day */
   range: (from: string, to: string) => string
-  /** `Thu, 3 December` of a day such as `2026-12-03` */
-  day: (day: string) => string
+  /** `10:00` by the clock of the provider */
+  clock: (iso: string) => string
 }
 
 /** Returns formatters of visits, which are by the clock of the provider: the clinic stands there. */
@@ -32,7 +32,7 @@ export function useVisitTime(): VisitTimes {
     const isSame = (iso: string) => own.dayOf(iso) === reader.dayOf(iso) && own.time(iso) === reader.time(iso)
     const zone = (iso: string) => (isSame(iso) ? '' : ` (${timeZone.replaceAll('_', ' ')})`)
     return {
-      day,
+      clock: own.time,
       moment: (iso) => `${day(own.dayOf(iso))}, ${own.time(iso)}${zone(iso)}`,
       range: (from, to) => `${day(own.dayOf(from))}, ${own.time(from)}–${own.time(to)}${zone(from)}`,
     }

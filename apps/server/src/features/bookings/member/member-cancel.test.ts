@@ -23,6 +23,14 @@ const freshDay = () => (used += 2)
 
 const stored = (receptionId: string) => care.admin.ok(bookings.detail, { receptionId })
 
+/** The version of the calendar entry that the person has */
+const versionOf = (receptionId: string) =>
+  care.provider.inDatabase(async (db) => {
+    const { rows } = await sql<{ version: number }>`select calendar_sequence as version from bookings
+      where id = ${receptionId}`.execute(db)
+    return rows[0]?.version
+  })
+
 describe('a cancellation', () => {
   test('frees the time and says that the person wished it; a second one is refused', async () => {
     const { principal, principalId, videoOffer, doctorId } = care
@@ -84,6 +92,21 @@ describe('a cancellation', () => {
     const late = await soon(60, clinicId)
     await principal.fails(memberBookings.cancel, { receptionId: late }, 'bookings.too-late')
     await care.admin.ok(bookings.cancel, { receptionId: late, personProfileId: principalId })
+  })
+
+  test('of a wish that replaced an agreed time withdraws the entry of the calendar', async () => {
+    const { principal, principalId } = care
+    const [first, second] = [freshDay(), freshDay()]
+    const { receptionId } = await principal.ok(memberBookings.save, care.wish(principalId, first))
+    const same = { receptionId, personProfileId: principalId }
+    const agreed = { dateTime: at(first, '09:00'), stateSave: 'CONFIRMED' as const }
+    await care.admin.ok(bookings.save, { ...same, ...agreed })
+    const { preferredFrom, preferredTo } = care.wish(principalId, second)
+    await principal.ok(memberBookings.save, { ...same, preferredFrom, preferredTo })
+    expect(await versionOf(receptionId)).toBe(1)
+    await principal.ok(memberBookings.cancel, { receptionId })
+    // The cancellation has its version, and its mail goes out with it.
+    expect(await versionOf(receptionId)).toBe(2)
   })
 
   test('of a wish is possible at any time', async () => {

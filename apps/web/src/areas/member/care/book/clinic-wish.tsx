@@ -59,7 +59,7 @@ function Clinics({ offerId, search, onChange }: ClinicWishProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{t('clinic.label')}</legend>
-      {data.items.map(({ clinicId, name, addressLine, city }) => (
+      {data.items.map(({ clinicId, name, addressLine }) => (
         <label key={clinicId} className={classes.choice}>
           <input
             type="radio"
@@ -68,7 +68,7 @@ function Clinics({ offerId, search, onChange }: ClinicWishProps) {
             onChange={() => onChange({ clinicId })}
           />
           <strong>{name}</strong>
-          <span className={classes.quiet}>{[addressLine, city?.name].filter(Boolean).join(', ')}</span>
+          <span className={classes.quiet}>{addressLine}</span>
         </label>
       ))}
     </fieldset>

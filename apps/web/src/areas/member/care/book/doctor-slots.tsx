@@ -44,7 +44,9 @@ export function DoctorSlots({ offerId, personProfileId, search, onChange }: Doct
     ...(doctorId ? { doctorId } : {}),
   })
   const { hold, refusal } = useHeldTime(onChange)
-  const items = query.data?.items ?? []
+  // Times of the doctor or the days before would be chosen by mistake.
+  const data = query.isPlaceholderData ? undefined : query.data
+  const items = data?.items ?? []
   const days = Array.from({ length: shownDays }, (_, nth) => dayAfter(firstDay, nth))
   const isShut = (day: string) => !items.some(({ date }) => date === day)
   const day = shownDay && !isShut(shownDay) ? shownDay : days.find((one) => !isShut(one))
@@ -62,7 +64,7 @@ export function DoctorSlots({ offerId, personProfileId, search, onChange }: Doct
         onChange={(chosen) => onChange({ doctorId: chosen, slotId: undefined, startsAt: undefined })}
       />
       <Turn firstDay={firstDay} today={today} onTurn={turn} />
-      {query.data ? (
+      {data ? (
         <>
           <DayChoice
             label={t('clinic.day')}
@@ -87,7 +89,7 @@ export function DoctorSlots({ offerId, personProfileId, search, onChange }: Doct
           {refusal}
         </p>
       ) : null}
-      {query.data && items.length === 0 ? (
+      {data && items.length === 0 ? (
         <>
           <p className={classes.quiet}>{t('doctor.none')}</p>
           {doctorId ? <WaitForDoctor {...{ offerId, personProfileId, doctorId, today }} /> : null}
@@ -106,9 +108,10 @@ interface TurnProps {
 /** The way to earlier and later days */
 function Turn({ firstDay, today, onTurn }: TurnProps) {
   const { t } = useTranslation('care')
+  const zone = useTimeZone().replaceAll('_', ' ')
   return (
     <div className={classes.bar}>
-      <span className={classes.quiet}>{t('doctor.week')}</span>
+      <span className={classes.quiet}>{t('doctor.zone', { zone })}</span>
       <IconButton
         size={44}
         label={t('doctor.earlier')}
@@ -182,6 +185,7 @@ interface TimesProps {
 
 function Times({ slots, slotId, isOfOne, onChoose }: TimesProps) {
   const { t } = useTranslation('care')
+  const time = useVisitTime()
   if (slots.length === 0) return null
   return (
     <fieldset className={classes.group}>
@@ -195,7 +199,7 @@ function Times({ slots, slotId, isOfOne, onChoose }: TimesProps) {
               checked={slot.slotId === slotId}
               onChange={() => onChoose(slot)}
             />
-            {slot.startTime}
+            {time.clock(slot.startsAt)}
             {isOfOne ? null : <small>{slot.doctor.name}</small>}
           </label>
         ))}

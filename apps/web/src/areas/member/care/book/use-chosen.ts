@@ -43,10 +43,12 @@ export function useChosen(search: BookSearch): Chosen {
   const wish = wishOf(search, timeZone)
   const day = wish ? search.day : startsAt && wallOf(startsAt, timeZone).slice(0, 10)
   const offers = useMemberOffers(personProfileId, day)
-  const offer = offerOf(offers.data?.items, moved?.service.id ?? search.offerId)
+  // What the person before had, or the day before, is no answer.
+  const items = offers.isPlaceholderData ? undefined : offers.data?.items
+  const offer = offerOf(items, moved?.service.id ?? search.offerId)
   const failed = [offers, booking].find(({ error, data }) => error && !data)
   return {
-    isLoading: !offers.data || (receptionId !== undefined && moved === null),
+    isLoading: !items || (receptionId !== undefined && moved === null),
     service: moved ? { title: moved.service.name, kind: moved.kind } : offer,
     offer,
     moved,

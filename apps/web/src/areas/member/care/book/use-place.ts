@@ -47,7 +47,7 @@ export function usePlace(search: BookSearch, { service, moved, wish }: Chosen): 
   return {
     isRead: true,
     when: wish && clinicId ? time.range(wish.from, wish.to) : null,
-    where: clinic ? [clinic.name, clinic.addressLine, clinic.city?.name].filter(Boolean).join(', ') : null,
+    where: clinic ? [clinic.name, clinic.addressLine].filter(Boolean).join(', ') : null,
     doctor: null,
   }
 }
