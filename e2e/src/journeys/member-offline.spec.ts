@@ -4,6 +4,8 @@ import { axe } from '../axe.ts'
 import { inDatabase } from '../database.ts'
 import { readDevice } from '../device-store.ts'
 import { test } from '../journey.ts'
+import { typeCode } from '../keys.ts'
+import { knownMails, mailedText } from '../mail.ts'
 import { readQr } from '../read-qr.ts'
 import { screens } from '../screens.ts'
 import { screenshot } from '../screenshot.ts'
@@ -128,6 +130,26 @@ test.describe('the app without a network', () => {
   })
 })
 
+test('the worker keeps the page and the files of the app, and none of another area', async ({ page }) => {
+  const answer = await page.request.get('/app-worker.js')
+  expect(answer.headers()['cache-control']).toBe('no-cache')
+  const kept = [...(await answer.text()).matchAll(/["'`](\/(?:app|assets\/[^"'`]+))["'`]/gu)].map(
+    ([, url = '']) => url,
+  )
+  expect(kept).toContain('/app')
+  for (const name of ['card-page', 'messages-page', 'message-editor', 'live-code'])
+    expect(kept.filter((url) => url.startsWith(`/assets/${name}-`)).length, name).toBeGreaterThan(0)
+  expect(kept.filter((url) => /(?:inbox|import|plan|dashboard|employees)-page/u.test(url))).toEqual([])
+  let bytes = 0
+  for (const url of kept) {
+    const file = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+    expect(file.status(), url).toBe(200)
+    bytes += Number(file.headers()['content-length'])
+  }
+  // All of it, with the editor of messages, four languages and fonts
+  expect(bytes).toBeLessThan(1_000_000)
+})
+
 test.describe('the end of a session of the app', () => {
   test.use({ viewport: screens.phone })
 
@@ -192,6 +214,7 @@ test.describe('the end of a session of the app', () => {
 
   test('leaves nothing of the person after a log-out, and what staff keep on the same origin stays', async ({
     page,
+    context,
   }) => {
     const { email } = await newPerson()
     await signInToApp(page, email)
@@ -210,6 +233,21 @@ test.describe('the end of a session of the app', () => {
     const { rows, keys, text } = await readDevice(page)
     expect([rows, keys]).toEqual([[], []])
     expect(text).toContain('coverline.draft.of-staff')
+    // The next sign-in in the same page prepares the device anew.
+    await page.getByLabel(t('accounts:member.who')).fill(email)
+    const known = await knownMails(email)
+    await page.getByRole('button', { name: t('accounts:code.send') }).click()
+    const code = await mailedText(email, /^\d{4,8}$/m, known)
+    await page.getByLabel(t('accounts:code.digit', { digit: 1 })).focus()
+    await typeCode((digit) => page.getByLabel(t('accounts:code.digit', { digit })), code)
+    await expect(page).toHaveURL(/\/app$/u)
+    await page.getByRole('link', { name: t('app:member.card') }).click()
+    await expect(codeOf(page)).toBeVisible()
+    await expect.poll(async () => (await readDevice(page)).caches).toBeGreaterThan(50)
+    await readyForLater(page, '/member/card/list')
+    await context.setOffline(true)
+    const card = await openAnew(context, page, '/app/card')
+    await expect(codeOf(card)).toBeVisible()
   })
 
   test('asks for a code and keeps the card if it ran out', async ({ page, browser }) => {

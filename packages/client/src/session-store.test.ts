@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  clearChosenInsurers,
   clearSession,
   clearUnsent,
   onTokenChange,
@@ -36,6 +37,19 @@ test('signing out deletes messages that were not sent; a session that ends keeps
   expect(Object.keys(storage)).toEqual([`${unsentPrefix}user.workspace.key`, 'coverline.device'])
   clearUnsent()
   expect(Object.keys(storage)).toEqual(['coverline.device'])
+})
+
+test('the insurers that a person chose are deleted in browser and tab, and those of staff stay', () => {
+  const [browser, tab] = [new Storage(), new Storage()]
+  vi.stubGlobal('localStorage', browser)
+  vi.stubGlobal('sessionStorage', tab)
+  writeWorkspace('person', 'member', 'insurer')
+  writeWorkspace('user', 'company', 'northwind')
+  clearChosenInsurers()
+  expect([browser, tab].map((storage) => Object.keys(storage))).toEqual([
+    ['coverline.company.user'],
+    ['coverline.company.user'],
+  ])
 })
 
 test('a tab keeps its workspace while another tab chooses one, and a new tab starts with the last choice', () => {

@@ -55,12 +55,6 @@ function hasEnded(): boolean {
   return expiry !== null && Date.parse(expiry) <= Date.now()
 }
 
-/** Returns when the last session ended or ends, in milliseconds; null if that is not known. */
-export function readTokenExpiry(): number | null {
-  const expiry = Date.parse(storage().getItem(keys.tokenExpiry) ?? '')
-  return Number.isNaN(expiry) ? null : expiry
-}
-
 /** Stores the token, and the moment (ISO 8601) at which it ends at the latest, if that is known. */
 export function writeToken(token: string, expiresAt?: string): void {
   memory = token

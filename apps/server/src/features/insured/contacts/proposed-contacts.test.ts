@@ -57,7 +57,7 @@ describe('a proposed contact', () => {
     expect(await subjects(person.email)).toContain('Su contacto ha cambiado')
     await (await nobody()).fails(personContacts.confirm, { token }, 'insured.contact-link-not-valid')
     // The former contact opens nothing any more, and ends its sessions.
-    await person.caller.fails(memberConversations.detail, {}, 'common.forbidden')
+    await person.caller.fails(memberConversations.detail, {}, 'common.unauthorized')
     expect(await stage.secretsSeenBy(person.email)).toBe(0)
     // A link proves who reads the new address, not that it is the person: nothing written before is shown.
     expect(await stage.secretsSeenBy(next)).toBe(0)

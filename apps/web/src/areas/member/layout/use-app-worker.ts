@@ -35,6 +35,8 @@ export function useAppWorker(): (() => void) | null {
     navigator.serviceWorker.register(script, options).then(
       (registration) => {
         registered = registration
+        // What a log-out deleted; the first version keeps everything by itself.
+        registration.active?.postMessage('coverline.fill')
         watchWaiting(registration, (worker) => isShown && setWaiting(worker))
       },
       // A browser that keeps nothing has no offline app.
