@@ -16,7 +16,7 @@ const row: Edit = [
     roles: ['INSURED'],
     workspace: 'CLIENT_COMPANY_ADMIN_WORKSPACE',
     layout: 'areas/scratch/layout/scratch-layout.tsx',
-    notices: { kinds: staffKinds, list: '/scratch/home#notifications', settings: '/scratch/home' },
+    notices: { kinds: staffKinds, list: '/scratch/home#notifications', settings: '/scratch/home', areQuoted: true },
     mails: { invitation: '/scratch/invitation', newPassword: '/scratch/new-password' },
   },
   platform: {

@@ -9,7 +9,7 @@ import {
   noticeAreaIds,
 } from './areas.ts'
 import { workspaceTypes } from './accounts/shapes.ts'
-import { notificationKinds } from './notifications/terms.ts'
+import { memberKinds, notificationKinds, officerKinds, staffKinds } from './notifications/terms.ts'
 import { providerRoles } from './permissions.ts'
 
 describe('the table of areas', () => {
@@ -19,8 +19,9 @@ describe('the table of areas', () => {
       ...providerRoles.map(() => 'admin'),
       'hr',
     ])
-    for (const kind of notificationKinds)
-      expect(areaOfKind(kind)).toBe(kind.startsWith('COMPANY_') ? 'hr' : 'admin')
+    const kinds = { admin: staffKinds, hr: officerKinds, member: memberKinds }
+    for (const area of noticeAreaIds) for (const kind of kinds[area]) expect(areaOfKind(kind)).toBe(area)
+    expect(Object.values(kinds).flat().toSorted()).toEqual([...notificationKinds].toSorted())
   })
 
   test('names each role, kind and scope once', () => {
