@@ -1,15 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from './api.ts'
-<<<<<<< HEAD
-import { knownMails, mailedText } from './mail.ts'
-import { insuredWithLimit, key } from './service-plans.ts'
-
-/** Creates an insured person with an address, a policy number and a birth date. */
-export async function newPerson() {
-  const admin = await apiSession('admin')
-  const mark = key()
-  const { policyId, personProfileId } = await insuredWithLimit(admin)
-=======
 import { typeCode } from './keys.ts'
 import { knownMails, mailedText } from './mail.ts'
 import { insuredWithLimit, key } from './service-plans.ts'
@@ -20,7 +10,6 @@ export async function newPerson(kind: Parameters<typeof insuredWithLimit>[1] = '
   const admin = await apiSession('admin')
   const mark = key()
   const { policyId, personProfileId } = await insuredWithLimit(admin, kind)
->>>>>>> a5
   const email = `app-${mark}@insured.example`
   const policyNumber = `APP-${mark}`
   await admin.call('/insurance/client/save', {
@@ -34,10 +23,6 @@ export async function newPerson(kind: Parameters<typeof insuredWithLimit>[1] = '
   return { admin, mark, email, policyNumber, personProfileId }
 }
 
-<<<<<<< HEAD
-/** Opens a session of an insured person by the calls of the app, and returns its token. */
-export async function appToken(page: Page, email: string): Promise<string> {
-=======
 /** Types the code that was mailed after the known mails. */
 export async function enterCode(
   page: Page,
@@ -50,9 +35,8 @@ export async function enterCode(
   await typeCode((digit) => page.getByLabel(t('accounts:code.digit', { digit })), code)
 }
 
-/** Signs in by the calls of the app, for a journey about something else. */
-export async function signInToApp(page: Page, email: string): Promise<void> {
->>>>>>> a5
+/** Opens a session of an insured person by the calls of the app, and returns its token. */
+export async function appToken(page: Page, email: string): Promise<string> {
   const post = async <T>(path: string, data: object): Promise<T> => {
     const answer = await page.request.post(`/api${path}`, { data })
     expect(answer.status(), path).toBe(200)
@@ -63,7 +47,6 @@ export async function signInToApp(page: Page, email: string): Promise<void> {
   const { token, serialNumber } = (await asked.json()) as { token: string; serialNumber: string }
   const code = await mailedText(email, /^\d{4,8}$/m, known)
   const { secret } = await post<{ secret: string }>('/auth/otp/check', { otpId: serialNumber, token, code })
-<<<<<<< HEAD
   return (await post<{ token: string }>('/user/login', { secret })).token
 }
 
@@ -73,9 +56,4 @@ export async function signInToApp(page: Page, email: string): Promise<string> {
   await page.goto('/healthz')
   await page.evaluate((kept) => localStorage.setItem('coverline.token', kept), token)
   return token
-=======
-  const session = await post<{ token: string }>('/user/login', { secret })
-  await page.goto('/healthz')
-  await page.evaluate((kept) => localStorage.setItem('coverline.token', kept), session.token)
->>>>>>> a5
 }

@@ -1,9 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-<<<<<<< HEAD
-import { newPerson, signInToApp } from '../app-person.ts'
-=======
 import { enterCode, newPerson, signInToApp } from '../app-person.ts'
->>>>>>> a5
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { pressOn } from '../keys.ts'
@@ -19,16 +15,6 @@ const editorOf = (page: Page) => page.locator('.ProseMirror')
 const bubble = (page: Page, text: string) =>
   page.locator('[data-thread] article, article').filter({ hasText: text })
 
-<<<<<<< HEAD
-/** Types the code that was mailed after the known mails. */
-async function enterCode(page: Page, t: ReturnType<typeof words>, email: string, known: ReadonlySet<string>) {
-  const code = await mailedText(email, /^\d{4,8}$/m, known)
-  await page.getByLabel(t('accounts:code.digit', { digit: 1 })).focus()
-  await typeCode((digit) => page.getByLabel(t('accounts:code.digit', { digit })), code)
-}
-
-=======
->>>>>>> a5
 for (const language of languagesOf('the app of an insured person', ['en', 'ru', 'es', 'pt'])) {
   test.describe(`the app of an insured person in ${language}`, () => {
     const t = words(language)
