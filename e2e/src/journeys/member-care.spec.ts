@@ -34,9 +34,9 @@ async function chooseTime(page: Page, t: Words, doctorId: string, time: RegExp):
   await choose(page.getByRole('radio', { name: time }))
 }
 
-/** Chooses a radio button: the choice stands in the address before it is shown. */
+/** Chooses a radio button by its label: the choice stands in the address before it is shown. */
 async function choose(radio: Locator): Promise<void> {
-  await radio.click({ force: true })
+  await radio.locator('xpath=ancestor::label').click()
   await expect(radio).toBeChecked()
 }
 

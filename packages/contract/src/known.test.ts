@@ -29,6 +29,7 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'conversations.saveFile': 'adds a record',
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
+  'memberBookings.addToWaitlist': 'adds a record',
   'payments.receive': 'adds a record',
   'companyChanges.saveRow': 'has a version',
   'tariffs.save': 'names the list that it replaces',

@@ -3,7 +3,6 @@ import type { MemberBookingDetail } from '@coverline/contract/bookings/member-en
 import { memberBookings } from '@coverline/contract/calls.generated'
 import { Button } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'
-import { toast } from '@coverline/ui/overlays/toast'
 import {
   IconCalendarDown,
   IconCalendarRepeat,
@@ -121,7 +120,6 @@ function CancelButton({ booking }: { booking: MemberBookingDetail }) {
     if (!isSure) return
     try {
       await mutateAsync({ input: { receptionId } })
-      toast.success(t('visit.canceled'))
     } catch (error) {
       failed(error)
     }

@@ -1,7 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { memberBookings } from '@coverline/contract/calls.generated'
-import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { touchedByMember } from '../../../../nouns/bookings/member/use-member-bookings.ts'
@@ -29,20 +28,17 @@ export function useSave(
   draft: BookDraft,
   onSaved: (receptionId: string) => void,
 ) {
-  const { t } = useTranslation(['care', 'common'])
+  const { t } = useTranslation('common')
   const [refusal, setRefusal] = useState<string | null>(null)
   const { mutateAsync, isPending } = useCommand(memberBookings.save, { refresh: touchedByMember })
-  const { service, moved } = chosen
   const save = async () => {
     setRefusal(null)
     try {
       const { receptionId } = await mutateAsync({ input: inputOf(search, chosen, draft) })
-      if (service?.kind !== 'TELEMEDICINE') toast.success(t('care:visit.asked'))
-      else toast.success(t(moved ? 'care:visit.moved' : 'care:visit.booked'))
       onSaved(receptionId)
     } catch (error) {
       const told = error instanceof ApiError ? error.message : ''
-      setRefusal(told || t('common:somethingWentWrong'))
+      setRefusal(told || t('somethingWentWrong'))
     }
   }
   return { save, isPending, refusal }
