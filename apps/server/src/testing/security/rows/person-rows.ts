@@ -48,6 +48,10 @@ export async function insertPersonRows(
     values (${providerId}, ${primary}, 'EMAIL', ${`next@${canary}.example`}, ${canary}, now(), now())`.execute(
     db,
   )
+  await sql`insert into family_grants (provider_id, from_id, to_id, rights, created_at)
+    values (${providerId}, ${primary}, ${merged}, '{COVER}', now())`.execute(db)
+  await sql`insert into contact_reports (provider_id, id, insured_id, mark, created_at)
+    values (${providerId}, ${newId()}, ${primary}, ${Buffer.alloc(32)}, now())`.execute(db)
   await sql`insert into polls (provider_id, id, insured_id, score, comment, asked_at, answered_at)
     values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
   await sql`insert into poll_settings (provider_id, asks_by_link, delay_minutes, changed_at)
