@@ -106,6 +106,12 @@ async function plant(
   await broken.stop()
 }
 
+test('every call that is left out exists', () => {
+  const calls = new Set(endpoints.map(({ name }) => name))
+  const named = Object.keys(harmless).map((fault) => fault.split(': ').at(-1) ?? '')
+  expect(named.filter((name) => !calls.has(name))).toEqual([])
+})
+
 test('without a planted fault the check finds nothing', { timeout: 180_000 }, async () => {
   const sound = await bindApp(app.services, inProvider)
   for (const bound of inProvider)

@@ -54,9 +54,9 @@ export const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
-    'add remove update companyList companyDetail saveRow deleteRows submit withdraw answer'
+    'add remove update list detail saveRow deleteRows submit withdraw answer'
       .split(' ')
-      .map((call) => `changes.${call}`)
+      .map((call) => `companyChanges.${call}`)
       .concat('companyTariffs.programs'),
     'works with what belongs to the company of the session',
   ),
@@ -65,7 +65,7 @@ export const harmless: Readonly<Record<string, string>> = {
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
-    ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
+    ['list', 'detail', 'dates'].map((call) => `companyTickets.${call}`),
     'works with what belongs to the company of the session',
   ),
   ...harmlessKinds(
@@ -183,7 +183,6 @@ export const harmless: Readonly<Record<string, string>> = {
       'mailboxes.saveSignature',
       'mailboxes.forward',
       'mailboxes.verify',
-      'companyChanges.deleteRows',
       'chatbot.orderAnswers',
       'reports.remove',
       'merges.split',
@@ -203,17 +202,15 @@ export const harmless: Readonly<Record<string, string>> = {
   'foreign header: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
   'no filter: insured.suggest': 'searches by a function that takes the provider from the setting',
   ...Object.fromEntries(
-    [
-      'companyDictionaries.details',
-      'companyChanges.detail',
-      'companyChanges.withdraw',
-      'companyChanges.deleteRows',
-      'companyTickets.list',
-    ].flatMap((call) =>
-      ['no filter', 'provider from the body'].map((kind) => [
-        `${kind}: ${call}`,
-        'selects by the company of the session too, which belongs to one provider',
-      ]),
-    ),
+    ['no filter', 'provider from the body'].map((kind) => [
+      `${kind}: companyDictionaries.details`,
+      'selects by the company of the session too, which belongs to one provider',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['no filter', 'foreign header'].flatMap((kind) => [
+      [`${kind}: stories.audience`, 'tells a number, in which no word can stand; its own tests compare it'],
+      [`${kind}: merges.splitPreview`, 'shows merges that can be taken back, of which the samples have none'],
+    ]),
   ),
 }
