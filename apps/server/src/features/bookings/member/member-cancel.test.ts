@@ -3,6 +3,7 @@ import { memberBookings } from '@coverline/contract/bookings/member-endpoints'
 import { slots } from '@coverline/contract/slots/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
 import { at, weeksAgo } from '../../../testing/fixtures/care/booking-fixture.ts'
 import {
   bookingsOf,
@@ -153,4 +154,33 @@ test('a confirmed visit is saved in a calendar under the identity of its mails',
   expect(String(body)).toContain(`UID:${receptionId}@`)
   expect(String(body)).toContain('METHOD:PUBLISH')
   expect(String(body)).toContain('SEQUENCE:1')
+})
+
+describe('a free time', () => {
+  test('at which the person has another visit of the service is refused', async () => {
+    const { principal, principalId, videoOffer } = care
+    const date = day(freshDay())
+    const [first = ''] = await care.times(date, ['10:00'])
+    const [second = ''] = await care.times(date, ['10:00'], await care.anotherDoctor())
+    const input = { personProfileId: principalId, offerId: videoOffer }
+    const { receptionId } = await principal.ok(memberBookings.save, { ...input, slotId: first })
+    const refused = { ...input, slotId: second }
+    const answer = await principal.fails(memberBookings.save, refused, 'bookings.overlaps')
+    expect(answer.details).toEqual({ receptionId })
+  })
+
+  test('on a day that the doctor has taken off since is refused', async () => {
+    const { principal, principalId, videoOffer, doctorId, provider } = care
+    const date = day(freshDay())
+    const [slotId = ''] = await care.times(date, ['10:00'])
+    await provider.inDatabase((db) =>
+      sql`insert into slot_exceptions (provider_id, id, doctor_id, first_day, last_day, title, hours, created_at)
+        values (${provider.providerId}, ${newId()}, ${doctorId}, ${date}, ${date}, 'Leave', '[]', now())`.execute(
+        db,
+      ),
+    )
+    const input = { personProfileId: principalId, offerId: videoOffer, slotId }
+    const answer = await principal.fails(memberBookings.save, input, 'bookings.doctor-off')
+    expect(answer.fields).toEqual({ slotId: 'NOT_SUPPORTED_VALUE' })
+  })
 })
