@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 
 const server = 'apps/server/src/features'
 const told = `${server}/notifications/members.test.ts`
+const mailed = `${server}/notifications/delivery/member-mails.test.ts`
 const requests = `${server}/tickets/member/member-tickets.test.ts`
 const papers = `${server}/documents/member/member-documents.test.ts`
 const quotesNothing = 'says nothing of health, and quotes nothing even if its user asks for it'
@@ -30,7 +31,7 @@ export const memberNotices: readonly Guard[] = [
     file: `${server}/notifications/words.ts`,
     from: 'showText && areQuoted && isQuoted',
     to: 'showText && isQuoted',
-    test: told,
+    test: mailed,
     title: quotesNothing,
   },
   {
@@ -38,7 +39,7 @@ export const memberNotices: readonly Guard[] = [
     file: `${server}/notifications/words.ts`,
     from: 'const day = areQuoted && facts?.day ?',
     to: 'const day = facts?.day ?',
-    test: told,
+    test: mailed,
     title: 'tells the parent of a child’s visit after 15 minutes',
   },
   {
@@ -62,7 +63,7 @@ export const memberNotices: readonly Guard[] = [
     file: `${server}/notifications/notify-queries.ts`,
     from: " and not (p ->> 'isMailed')::boolean",
     to: '',
-    test: told,
+    test: mailed,
     title: 'tells the parent of a child’s visit after 15 minutes',
   },
   {
@@ -78,7 +79,7 @@ export const memberNotices: readonly Guard[] = [
     file: `${server}/bookings/notices/notify-people.ts`,
     from: "booking.state === 'CONFIRMED' && ",
     to: '',
-    test: told,
+    test: mailed,
     title: 'is not sent if the person opened the app, nor if the visit was canceled meanwhile',
   },
   {

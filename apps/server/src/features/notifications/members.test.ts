@@ -1,4 +1,3 @@
-import { weekdays } from '@coverline/contract/chatbot/terms'
 import { bookings } from '@coverline/contract/bookings/endpoints'
 import { memberConversations } from '@coverline/contract/conversations/client-endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
@@ -10,34 +9,11 @@ import {
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { openEvents } from '../../platform/realtime/testing/event-client.ts'
-import { atAnyHour } from '../../testing/fixtures/care/booking-fixture.ts'
-import { memberNoticeFixture } from '../../testing/fixtures/member-notice-fixture.ts'
+import { ahead, answer, booked, memberNoticeFixture } from '../../testing/fixtures/member-notice-fixture.ts'
 import { inMinutes } from '../../testing/fixtures/notice-fixture.ts'
 import { nowhere } from '../../testing/insured.ts'
 import { noticeSoonIn } from '../bookings/messages/remind.ts'
 import { unsubscribeToken } from './settings/unsubscribe-token.ts'
-
-type Stage = Awaited<ReturnType<typeof memberNoticeFixture>>
-
-const ahead = (minutes: number): string =>
-  new Date(Math.ceil((Date.now() + minutes * 60_000) / 60_000) * 60_000).toISOString()
-
-/** Books a visit that is confirmed, and returns ways to change it. */
-async function booked(stage: Stage, personProfileId: string, given: object = {}) {
-  const { admin, clinic } = stage
-  const input = { personProfileId, ...clinic, dateTime: ahead(4 * 1440), stateSave: 'CONFIRMED' as const }
-  const { receptionId } = await admin.ok(bookings.save, { ...input, ...atAnyHour, ...given })
-  const same = { receptionId, personProfileId }
-  return {
-    receptionId,
-    move: (dateTime: string) => admin.ok(bookings.save, { ...same, dateTime, ...atAnyHour }),
-    cancel: () => admin.ok(bookings.cancel, same),
-  }
-}
-
-/** Sends an answer of the staff in the app. */
-const answer = (stage: Stage, personProfileId: string, text: string) =>
-  stage.operator.ok(conversations.send, { personProfileId, channelType: 'APP', text: `<p>${text}</p>` })
 
 describe('an insured person is notified', () => {
   test('of an answer in the chat until it is read, at once, and never of a note', async () => {
@@ -169,98 +145,6 @@ test('a child with an account and the parent are told of the same visit, and eac
   expect([await stage.countOf(principal), await stage.countOf(own)]).toEqual([0, 2])
 })
 
-test('quiet hours hold what tells of a booking, and not what tells of a visit soon', async () => {
-  const stage = await memberNoticeFixture()
-  const { principal, principalId, email, job, deliver, admin } = stage
-  await admin.ok(bookings.saveSettings, { message: 'CONFIRMATION', isSent: false })
-  const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
-  await principal.ok(memberNotifications.saveSettings, {
-    quiet: { isOn: true, from: clock(-5), to: clock(600), days: [...weekdays], timeZone: 'UTC' },
-  })
-  await booked(stage, principalId, { dateTime: ahead(200) })
-  await inMinutes(20, deliver)
-  expect(await stage.noticeMailsTo(email)).toEqual([])
-  await inMinutes(145, async (move) => {
-    await noticeSoonIn(job, stage.provider.providerId)
-    move(16)
-    await deliver()
-  })
-  expect((await stage.noticeMailsTo(email)).map(({ subject }) => subject)).toEqual([
-    'Una visita empieza pronto',
-  ])
-})
-
-describe('a mail of a notice', () => {
-  test('goes after 15 minutes if a visit soon was not opened, once, in the language of the person, into the app', async () => {
-    const stage = await memberNoticeFixture()
-    const { principalId, email, job, deliver } = stage
-    await booked(stage, principalId, { dateTime: ahead(200) })
-    await inMinutes(145, async (move) => {
-      await noticeSoonIn(job, stage.provider.providerId)
-      move(14)
-      await deliver()
-      expect(await stage.noticeMailsTo(email)).toEqual([])
-      move(2)
-      await deliver()
-      await deliver()
-    })
-    const [mail, ...more] = await stage.noticeMailsTo(email)
-    expect(more).toEqual([])
-    expect(mail).toMatchObject({ subject: 'Una visita empieza pronto', locale: 'es' })
-    expect(mail?.text).toMatch(/\/app\b/u)
-    // Nobody can switch it off, so it offers no link that would.
-    expect(mail?.text).not.toContain('unsubscribe')
-  })
-
-  test('is not sent if the person opened the app, nor if the visit was canceled meanwhile', async () => {
-    const stage = await memberNoticeFixture()
-    const { principal, principalId, email, job, deliver } = stage
-    const visit = await booked(stage, principalId, { dateTime: ahead(200) })
-    await inMinutes(145, async (move) => {
-      await noticeSoonIn(job, stage.provider.providerId)
-      await visit.cancel()
-      move(20)
-      await deliver()
-    })
-    await booked(stage, await stage.relative(9))
-    await principal.ok(memberNotifications.markRead, { all: true })
-    await inMinutes(20, deliver)
-    expect(await stage.noticeMailsTo(email)).toEqual([])
-  })
-
-  test('tells the parent of a child’s visit after 15 minutes, and nobody whom the visit’s own mail has told', async () => {
-    const stage = await memberNoticeFixture()
-    const { principalId, email, deliver, admin } = stage
-    await booked(stage, principalId)
-    await booked(stage, await stage.relative(9))
-    await inMinutes(14, deliver)
-    expect(await stage.noticeMailsTo(email)).toEqual([])
-    await inMinutes(16, deliver)
-    expect((await stage.noticeMailsTo(email)).map(({ subject }) => subject)).toEqual([
-      'Una visita está confirmada',
-    ])
-    // Without the mail of the visit the notice is mailed to its person too.
-    await admin.ok(bookings.saveSettings, { message: 'CONFIRMATION', isSent: false })
-    await booked(stage, principalId, { dateTime: ahead(7 * 1440) })
-    await inMinutes(16, deliver)
-    expect(await stage.noticeMailsTo(email)).toHaveLength(2)
-  })
-
-  test('says nothing of health, and quotes nothing even if its user asks for it', async () => {
-    const stage = await memberNoticeFixture()
-    const { principal, principalId, email, deliver } = stage
-    await principal.ok(memberNotifications.saveSettings, { showText: true })
-    await answer(stage, principalId, 'Your oncology result is here')
-    await booked(stage, await stage.relative(9))
-    await inMinutes(20, deliver)
-    const sent = await stage.noticeMailsTo(email)
-    expect(sent).toHaveLength(2)
-    for (const { subject, html, text } of sent)
-      expect(`${subject} ${html} ${text}`).not.toMatch(/oncology|Leo|Ana/u)
-    expect(sent.map(({ text }) => /\/app\/messages/u.test(text)).toSorted()).toEqual([false, true])
-  })
-})
-
 describe('settings', () => {
   test('cannot end what tells of visits soon and of sign-ins; other kinds they can', async () => {
     const stage = await memberNoticeFixture()
@@ -305,25 +189,36 @@ describe('settings', () => {
     expect([settings.kinds.BOOKING.email, settings.kinds.SECURITY.email]).toEqual([false, true])
   })
 
-  test('keep the phones of the person', async () => {
+  test('keep twenty phones of the person at most', async () => {
     const stage = await memberNoticeFixture()
     const { principal } = stage
-    const device = {
+    const phone = () => ({
       endpoint: `https://push.example.org/${newId()}`,
       p256dh: 'B'.repeat(87),
       auth: 'A'.repeat(22),
-    }
-    const { deviceId } = await principal.ok(memberNotifications.saveDevice, { ...device, name: 'Phone' })
-    expect((await principal.ok(memberNotifications.settings, {})).devices).toMatchObject([{ deviceId }])
-    await principal.ok(memberNotifications.deleteDevice, { deviceId })
+      name: 'Phone',
+    })
+    for (let nth = 0; nth < 20; nth += 1) await principal.ok(memberNotifications.saveDevice, phone())
+    await principal.fails(memberNotifications.saveDevice, phone(), 'notifications.too-many-devices')
+    const { devices } = await principal.ok(memberNotifications.settings, {})
+    expect(devices).toHaveLength(20)
+    await principal.ok(memberNotifications.deleteDevice, { deviceId: devices[0]?.deviceId ?? '' })
     await principal.fails(memberNotifications.deleteDevice, { deviceId: nowhere }, 'common.not-found')
+    await principal.ok(memberNotifications.saveDevice, phone())
   })
 })
 
 test('staff, officers and insured people have calls of their own', async () => {
-  const { principal, operator, provider } = await memberNoticeFixture()
-  const officer = await provider.as('HR')
-  for (const who of [operator, officer]) await who.fails(memberNotifications.list, {}, 'common.forbidden')
+  const { principal, operator, officer: someOfficer } = await memberNoticeFixture()
+  const { hr: officer } = await someOfficer()
+  for (const who of [operator, officer]) {
+    await who.fails(memberNotifications.list, {}, 'common.forbidden')
+    await who.fails(memberNotifications.count, {}, 'common.forbidden')
+  }
+  // Nobody switches them off for a person who is a member of the staff too.
+  const kinds = { SECURITY: { email: false } }
+  await operator.fails(notifications.saveSettings, { kinds }, 'notifications.always-on')
+  await officer.fails(companyNotifications.saveSettings, { kinds }, 'notifications.always-on')
   await principal.fails(notifications.list, {}, 'common.forbidden')
   await principal.fails(companyNotifications.list, {}, 'common.forbidden')
 })

@@ -73,7 +73,6 @@ function Group({ kind, documents }: GroupProps) {
 }
 
 function Row({ document }: { document: MemberDocument }) {
-  const { t } = useTranslation('home')
   const format = useFormat()
   const { open, isBusy } = useOpenDocument()
   const isFamily = (useHome().data?.people.length ?? 0) > 1
@@ -84,7 +83,6 @@ function Row({ document }: { document: MemberDocument }) {
       <button
         type="button"
         className={classes.row}
-        aria-label={t('documents.open', { name: fileName })}
         aria-busy={isBusy}
         disabled={isBusy}
         onClick={() => void open(document)}
