@@ -7,6 +7,7 @@ import { measureBulk } from './measure-bulk.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureMember } from './measure-member.ts'
 import { measurePeers } from './measure-peers.ts'
 import { measureReference } from './measure-reference.ts'
 import { measureStart } from './measure-start.ts'
@@ -20,8 +21,8 @@ import { makeWorld, type World } from './world.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? sized(1_000_000, 2000))
 const importRows = Number(process.env['BENCH_IMPORT'] ?? sized(100_000, 100))
-/** A comma-separated subset of: start, streams, peers, loads, lists, inbox, throughput, pages, bulk, reference, import. */
-const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'reference', 'import']
+/** A comma-separated subset of: start, streams, peers, loads, lists, inbox, throughput, member, pages, bulk, reference, import. */
+const parts = ['lists', 'inbox', 'throughput', 'member', 'pages', 'bulk', 'reference', 'import']
 const wanted = new Set(
   (process.env['BENCH_PARTS'] ?? ['start', 'streams', 'peers', 'loads', ...parts].join(',')).split(','),
 )
@@ -39,6 +40,7 @@ async function onLargeData(world: World): Promise<Figure[]> {
     if (wanted.has('lists')) figures.push(...(await measureLists(world, product, say)))
     if (wanted.has('inbox')) figures.push(...(await measureInbox(world, product, say)))
     if (wanted.has('throughput')) figures.push(await measureThroughput(world, product, say))
+    if (wanted.has('member')) figures.push(...(await measureMember(world, product, say)))
     if (wanted.has('pages')) figures.push(...(await measurePages(world, product, say)))
     if (wanted.has('bulk')) figures.push(...(await measureBulk(world, product, say)))
     if (wanted.has('reference')) figures.push(...(await measureReference(world, product, say)))
