@@ -43,11 +43,11 @@ export function RequestPage() {
 
 function Request({ request }: { request: MemberTicket }) {
   const { t } = useTranslation('home')
-  const { ticketId, rating, can, businessType, service } = request
+  const { ticketId, number, rating, can } = request
   const rate = useCommand(memberTickets.rate, { refresh: ['memberTickets'] })
   return (
     <>
-      <h1 className={classes.title}>{service ?? t(`requests.types.${businessType}`)}</h1>
+      <h1 className={classes.title}>{t('requests.one', { number })}</h1>
       <Card>
         <RequestSummary request={request} />
       </Card>
