@@ -24,7 +24,7 @@ function OfflineBar() {
   const keptAt = useKeptMoment()
   if (!isOffline) return null
   return (
-    <p className={classes.bar} data-offline>
+    <p className={classes.bar} data-state-bar data-offline>
       <IconCloudOff size={20} stroke={1.7} aria-hidden />
       {keptAt === null
         ? t('member.offline')
@@ -36,7 +36,7 @@ function OfflineBar() {
 function UpdateBar({ onUpdate }: { onUpdate: () => void }) {
   const { t } = useTranslation('app')
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-state-bar>
       <span className={classes.text}>{t('member.newVersion')}</span>
       <Button size="md" variant="soft" onClick={onUpdate}>
         {t('member.update')}

@@ -52,18 +52,23 @@ export function ClientChat({ calls, ticketId, header, writing }: ClientChatProps
       ) : data ? (
         <>
           {items.length > 0 ? (
-            <ol className={threadClasses.messages}>
-              <QueuedBubbles />
-            </ol>
-          ) : null}
-          <div className={classes.nothing}>
-            <EmptyState
-              compact
-              icon={<IconMessages size={24} stroke={1.6} />}
-              title={t('empty.title')}
-              text={t('client.emptyText')}
-            />
-          </div>
+            <div className={threadClasses.wrap}>
+              <div className={threadClasses.list}>
+                <ol className={threadClasses.messages}>
+                  <QueuedBubbles />
+                </ol>
+              </div>
+            </div>
+          ) : (
+            <div className={classes.nothing}>
+              <EmptyState
+                compact
+                icon={<IconMessages size={24} stroke={1.6} />}
+                title={t('empty.title')}
+                text={t('client.emptyText')}
+              />
+            </div>
+          )}
           {data.can.write ? (
             <ClientComposer
               calls={calls}
