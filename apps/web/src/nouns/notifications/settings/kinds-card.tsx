@@ -16,7 +16,9 @@ interface KindsCardProps {
 export function KindsCard({ state, aboutMails }: KindsCardProps) {
   const { t } = useTranslation('notifications')
   const { settings, changeKinds } = state
-  const { kinds } = useNoticeArea()
+  const { id, kinds } = useNoticeArea()
+  const nameOf = (channel: (typeof notificationChannels)[number]) =>
+    channel === 'app' && id === 'member' ? t('member.channel') : t(`channels.${channel}`)
   const all = kinds.filter((kind) => !isFixed(kind)).flatMap((kind) => Object.values(settings.kinds[kind]))
   const setAll = (isOn: boolean) =>
     changeKinds((switches, kind) => (isFixed(kind) ? switches : { app: isOn, browser: isOn, email: isOn }))
@@ -40,7 +42,7 @@ export function KindsCard({ state, aboutMails }: KindsCardProps) {
             <th scope="col">{t('settings.kind')}</th>
             {notificationChannels.map((channel) => (
               <th key={channel} scope="col">
-                {t(`channels.${channel}`)}
+                {nameOf(channel)}
               </th>
             ))}
           </tr>
@@ -60,12 +62,12 @@ export function KindsCard({ state, aboutMails }: KindsCardProps) {
               {(isFixed(kind) ? [] : notificationChannels).map((channel) => (
                 <td key={channel}>
                   <span className={classes.channel} aria-hidden>
-                    {t(`channels.${channel}`)}
+                    {nameOf(channel)}
                   </span>
                   <Switch
                     aria-label={t('settings.channelFor', {
                       kind: t(`kinds.${kind}`),
-                      channel: t(`channels.${channel}`),
+                      channel: nameOf(channel),
                     })}
                     checked={settings.kinds[kind][channel]}
                     onChange={({ currentTarget: { checked } }) =>
