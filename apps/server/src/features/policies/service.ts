@@ -30,7 +30,7 @@ import { returnAgreed, scheduleAgreed, takeReturnBack } from './payments/agreed-
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
 import { policyFields } from './fields.ts'
-import { isInsuredToday, plansInsuring } from './people/insuring-queries.ts'
+import { isInsuredIn, isInsuredToday, plansInsuring } from './people/insuring-queries.ts'
 import { allPoliciesOf, policyNumbersOf } from './people/person-queries.ts'
 import { countPolicies, findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { invitationState, newPolicy } from './rules.ts'
@@ -144,6 +144,7 @@ export const policyService = {
   count: countPolicies,
   /** SQL: people with a policy in force today */
   isInsuredToday,
+  isInsuredIn,
   /** The plans that insure a person today */
   plansInsuring,
   /** Reads whether policies of these plans can be active. */

@@ -9,6 +9,7 @@ export async function countAudience(
   ctx: CtxOf<typeof stories.audience>,
   audience: InputOf<typeof stories.audience>,
 ): Promise<OutputOf<typeof stories.audience>> {
-  const planIds = policyService.wantedPlans(await policyService.planFacts(ctx), audience)
-  return { count: await countPeople(ctx, await policyService.isInsuredToday(ctx, planIds)) }
+  const plans = await policyService.planFacts(ctx)
+  const planIds = policyService.wantedPlans(plans, audience)
+  return { count: await countPeople(ctx, policyService.isInsuredIn(ctx, plans, planIds)) }
 }

@@ -1,18 +1,24 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { planFacts } from '../queries.ts'
-import { isInForce } from '../states/state-queries.ts'
+import { isInForce, type PlanFacts } from '../states/state-queries.ts'
 
-/** Builds a condition on people `i` with a policy in force today, in one of the plans if these are given. */
-export async function isInsuredToday(
-  ctx: Context,
+/** Builds a condition on people `i` with a policy in force today, in one of the plans if these are given; `plans`: the facts of all. */
+export function isInsuredIn(
+  { today }: Pick<Context, 'today'>,
+  plans: readonly PlanFacts[],
   planIds: readonly string[] | null,
-): Promise<RawBuilder<SqlBool>> {
-  const plans = await planFacts(ctx)
+): RawBuilder<SqlBool> {
   const wanted = planIds ? plans.filter(({ id }) => planIds.includes(id)) : plans
   return sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
-    and p.deleted_at is null and ${isInForce(wanted, ctx.today)})`
+    and p.deleted_at is null and ${isInForce(wanted, today)})`
 }
+
+/** The same for a caller who has not read the facts of the plans. */
+export const isInsuredToday = async (
+  ctx: Context,
+  planIds: readonly string[] | null,
+): Promise<RawBuilder<SqlBool>> => isInsuredIn(ctx, await planFacts(ctx), planIds)
 
 /** Returns the plans that insure a person today, with their companies. */
 export async function plansInsuring(
