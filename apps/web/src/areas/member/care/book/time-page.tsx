@@ -30,7 +30,7 @@ export function TimePage() {
       title={t(moved ? 'steps.moveTime' : 'steps.time')}
       service={service?.title}
       next={
-        service === null ? null : (
+        service === null || service.kind === 'HOME_VISIT' ? null : (
           <Button
             size="md"
             fullWidth
