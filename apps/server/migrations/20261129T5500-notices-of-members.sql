@@ -11,4 +11,5 @@ alter table notifications drop constraint notifications_subject_noun_check, add 
     'companyQuestions', 'companyFiles', 'memberChats', 'memberBookings', 'memberVisits', 'memberSessions'));
 
 -- The begin that the people of a visit were last told of as near.
-alter table bookings add column noticed_soon timestamptz;
+alter table bookings add column noticed_soon timestamptz
+  constraint noticed_soon_range check (noticed_soon between '1700-01-01' and '2299-12-31');

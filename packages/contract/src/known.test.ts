@@ -30,6 +30,7 @@ const withoutKnown: Readonly<Record<string, string>> = {
   'companyConversations.saveFile': 'adds a record',
   'memberConversations.saveFile': 'adds a record',
   'memberBookings.addToWaitlist': 'adds a record',
+  'memberFamily.saveGrant': 'one decision, shown when it is made',
   'payments.receive': 'adds a record',
   'companyChanges.saveRow': 'has a version',
   'tariffs.save': 'names the list that it replaces',

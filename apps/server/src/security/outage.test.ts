@@ -46,8 +46,14 @@ async function healthy(): Promise<void> {
   await expect.poll(async () => (await send(plans)).status, { timeout: 60_000, interval: 50 }).toBe(200)
 }
 
-// The last two reject an account that is no doctor, and an unsigned link, before any query.
-const aside = ['accounts.logout', 'dictionaries.phoneCodes', 'doctors.ping', 'notifications.unsubscribe']
+// The last three reject an account that is no doctor, an unsigned link, and a file that is no photo, before any query.
+const aside = [
+  'accounts.logout',
+  'dictionaries.phoneCodes',
+  'doctors.ping',
+  'notifications.unsubscribe',
+  'contact-reports.send',
+]
 
 test(
   'API-3: every call answers 503 with Retry-After without its database and recovers with it',

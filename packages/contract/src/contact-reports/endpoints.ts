@@ -27,7 +27,7 @@ export const contactReports = {
         error: 'IS_REQUIRED',
       }),
     output: done,
-    errors: ['files.unsupported-format', 'files.too-large'],
+    errors: ['files.unsupported-format'],
     summary:
       'Say that the contact of an insured person has changed; the answer is the same whether or not there is such a person.',
   }),

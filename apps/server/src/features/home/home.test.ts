@@ -14,6 +14,8 @@ const newEmail = () => `member-${newId()}@person.example`
 /** A birth date that makes somebody this old in the middle of the year */
 const bornBefore = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`
 
+const rights = ['COVER', 'BOOKINGS', 'CLAIMS', 'CONFIDENTIAL']
+
 test('the first page names the person and the children, and no adult relative', async () => {
   const provider = await provideInsured()
   const email = newEmail()
@@ -36,8 +38,8 @@ test('the first page names the person and the children, and no adult relative', 
   const person = await signInMember(provider.app, { email })
   expect(await person.ok(memberHome.show, {})).toEqual({
     people: [
-      { personProfileId: self, firstName: 'Ana', lastName: 'Torres', isSelf: true },
-      { personProfileId: child, firstName: 'Leo', lastName: 'Torres', isSelf: false },
+      { personProfileId: self, firstName: 'Ana', lastName: 'Torres', isSelf: true, rights },
+      { personProfileId: child, firstName: 'Leo', lastName: 'Torres', isSelf: false, rights },
     ],
     unreadCount: 0,
     visits: [],

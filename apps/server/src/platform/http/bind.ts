@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import type { BoundEndpoint, Call } from './call.ts'
 import { bearerOf, resolveCaller, unauthorized } from './caller.ts'
 import { outputCheck } from './check-output.ts'
+import { compressed } from './compress-answers.ts'
 import { StaleSession } from './freshness.ts'
 import { parseInput } from './input.ts'
 import { localeOf } from './locale.ts'
@@ -52,6 +53,7 @@ export function bindEndpoints(
       method: endpoint.method ?? 'POST',
       url: `/api${endpoint.path}`,
       bodyLimit: endpoint.maxBodyBytes ?? 1_000_000,
+      ...('file' in endpoint.output ? {} : { compress: compressed }),
       onRequest: async (request) => {
         request.bound = bound
         request.actor = await resolveCaller(endpoint, request, sessions, endpoint.upload !== undefined)

@@ -10,7 +10,7 @@ import { fastifyLogger } from '../log/fastify-logger.ts'
 import { endConnectionsOnClose } from '../process/end-connections.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { compressAnswers } from './compress-answers.ts'
+import { allowCompression } from './compress-answers.ts'
 import { errorBody, installErrorAnswers } from './error-answers.ts'
 import { parseQueryString } from './input.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
@@ -173,7 +173,7 @@ export async function createServer(services: Services): Promise<Server> {
   })
   const stop = endConnectionsOnClose(app)
   await addSecurityHeaders(app, config)
-  await compressAnswers(app)
+  await allowCompression(app)
   allowOrigins(app, config.corsOrigins)
   await app.register(rateLimit, { global: false })
   await refuseOverload(app)

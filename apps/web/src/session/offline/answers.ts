@@ -1,12 +1,15 @@
 import type { AnswerKeeper, KeptCall } from '@coverline/client/call'
 import {
   memberBenefits,
+  memberBookings,
   memberCards,
   memberConversations,
+  memberDocuments,
   memberFamily,
   memberHome,
   memberPolicies,
   memberProfile,
+  memberTickets,
 } from '@coverline/contract/calls.generated'
 import { type Page, withPage } from './message-pages.ts'
 import { keepRow, type Kept, readRow } from './sealed-rows.ts'
@@ -18,12 +21,17 @@ const ranks = new Map<string, 'STAY' | 'DROP'>([
     memberHome.show,
     memberCards.checks,
     memberBenefits.list,
+    memberBookings.list,
+    memberBookings.detail,
+    memberDocuments.list,
     memberFamily.list,
     memberPolicies.list,
     memberPolicies.detail,
     memberProfile.detail,
     memberConversations.detail,
     memberConversations.messages,
+    memberTickets.list,
+    memberTickets.detail,
   ].map(({ path }) => [path, 'DROP'] as const),
 ])
 

@@ -13,6 +13,7 @@ export type Dependent = {
 
 /** References removed together with a record, because they record no action of a user. */
 export const goesAlong: readonly string[] = [
+  'contact_reports.insured_id',
   'insured_duplicates.first_id',
   'insured_duplicates.second_id',
   'invitations.insured_id',
@@ -43,6 +44,8 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'commission_entries.policy_id': 'PAYMENTS',
   'commission_rates.plan_id': 'COMMISSION',
   'conversations.insured_id': 'MESSAGES',
+  'family_grants.from_id': 'REGISTERED',
+  'family_grants.to_id': 'REGISTERED',
   'employee_change_ended_policies.policy_id': 'REQUESTS',
   'employee_change_rows.insured_id': 'REQUESTS',
   'employee_change_rows.plan_id': 'REQUESTS',
