@@ -116,7 +116,7 @@ test.describe('the card in the app', () => {
     await expect(clinic.getByText(/left/u)).toHaveCount(0)
     await axe(clinic)
     await screenshot(clinic, 'app-card-check')
-    await page.getByRole('switch', { name: t('cards:showLeft') }).click({ force: true })
+    await page.getByRole('switch', { name: t('cards:showLeft') }).check()
     // The code is made anew with the flag.
     let shown = ''
     await expect.poll(async () => (shown = await readQr(code))).toMatch(/\.1\.[A-Z2-7]{16}$/u)
